@@ -3,22 +3,18 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
-/**
- * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
- * require a session of the centre.
- */
+/** `account` includes collaborators, but `holder` excludes them. `provider` and `operator` require a key. */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (B1-02). A staff session gives no access to the calls of clinics (B1-01). */
+/** `manager` excludes advisers (B1-02). A staff session cannot make calls of clinics (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
 
 type Schema = z.ZodMiniType;
 
-/** Describes a call for the server, the web and the page /api/docs. */
 export interface Call<
   Input extends Schema = Schema,
   ResponseBody extends Schema | typeof file = Schema | typeof file,
@@ -35,19 +31,13 @@ export interface Call<
   /** Lists the error codes of this call. `access` implies further error codes, such as `sessionExpired`. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** These input keys are sent in the query, although the call has a body. */
+  /** These input keys are sent in the query string, even if the call has a body. */
   readonly query?: readonly string[];
-  /** The value of this input key is the whole body: a list, or the bytes of a file. */
+  /** The value of this input key becomes the whole body. The value is a list or the bytes of a file. */
   readonly whole?: string;
-  /**
-   * The body may contain this path parameter too. The handler then gets the body's value as `named` and can compare
-   * both values.
-   */
+  /** The body may also contain this path parameter. The handler gets the body's value as `named`. */
   readonly named?: string;
-  /**
-   * True if the handler itself rejects texts that cannot be stored. Otherwise the server rejects such texts before
-   * calling the handler (policy F-28).
-   */
+  /** The handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
   /** True if the handler reads the body as a stream. Otherwise the server first collects the whole body. */
@@ -55,9 +45,8 @@ export interface Call<
   /** The body may have at most this many bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
-  /** Decides whether the response has the status 201 instead of 200. */
   readonly created?: (response: never) => boolean;
-  /** True if the response has the status 202, because the server does the work later. */
+  /** True if the server does the work later. The response then has the status 202. */
   readonly isLater?: true;
 }
 
@@ -113,10 +102,7 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/**
- * Joins path, query and body into one input with cleaned texts. If the path and the body contain the same key, the
- * path's value counts; a call with `named` also gets the body's value.
- */
+/** If the path and the body contain the same key, the path's value is used. */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -131,10 +117,10 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** No call accepts values that are nested this deeply. A recursion through such values would exceed the stack. */
+/** No call accepts values that are nested this deeply. Without this limit, the recursion could exceed the stack. */
 const DEEPEST = 20;
 
-/** Cleans every text, nested texts included. Passwords stay as typed (policy T-23). Deeper values become null. */
+/** Cleans nested texts too, except passwords (policy T-23). Values below the deepest level become null. */
 function cleanTexts<Value>(value: Value, depth?: number): Value;
 function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);

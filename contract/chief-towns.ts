@@ -1,4 +1,3 @@
-/** Names the chief town (préfecture) of each department. */
 export const chiefTowns: Readonly<Record<string, string>> = {
   "01": "Bourg-en-Bresse",
   "02": "Laon",

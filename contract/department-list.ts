@@ -1,6 +1,5 @@
-// The departments come from the official list in @etalab/decoupage-administratif 6 (MIT).
+// This list comes from @etalab/decoupage-administratif 6 (MIT), which contains the official data.
 
-/** The field names are those of product 3.10. */
 export interface Department {
   readonly num_dep: string;
   readonly dep_name: string;

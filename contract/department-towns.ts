@@ -1,9 +1,6 @@
-// The towns come from the official list in @etalab/decoupage-administratif 6 (MIT).
+// This list comes from @etalab/decoupage-administratif 6 (MIT), which contains the official data.
 
-/**
- * Lists the best-known towns of each department, the largest first, separated by commas. Each text has the form that
- * `fold` returns.
- */
+/** The names are in lower case and without accents, as `fold` returns them. */
 export const departmentTowns: Readonly<Record<string, string>> = {
   "01": "bourg en bresse,oyonnax,gex,belley,nantua",
   "02": "saint quentin,soissons,laon,chateau thierry,vervins",

@@ -16,10 +16,7 @@ export const DepartmentNumber = z.pipe(
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
 );
 
-/**
- * Finds the department by the first two digits, or by the first three digits if the code is overseas. In Corsica, 200
- * and 201 mean 2A, and 202 and 206 mean 2B (product 9).
- */
+/** In Corsica, codes with 200 or 201 are in 2A, and codes with 202 or 206 are in 2B (product 9). */
 export function departmentFromZip(zip: string): string | undefined {
   if (/^20[01]\d\d$/.test(zip)) return "2A";
   if (/^20[26]\d\d$/.test(zip)) return "2B";

@@ -5,8 +5,7 @@ const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
 /**
- * Writes '3 ans', '12 mois', '30 jours', '48 heures' or '60 minutes'. Uses minutes up to an hour, hours up to three
- * days, and days up to a month.
+ * Uses minutes up to an hour, hours up to three days, and days up to a month.
  * @param seconds must be more than 0
  */
 export function duration(seconds: number): string {

@@ -6,7 +6,6 @@ export interface CatalogueEntry {
 }
 
 export const errors = {
-  // Errors that any call can return
   invalidInput: { status: 400, error: "La demande est incorrecte." },
   sessionExpired: { status: 401, error: "Votre session a expiré, veuillez vous reconnecter." },
   forbidden: { status: 403, error: "Vous n'avez pas le droit de faire cette action." },
@@ -17,14 +16,12 @@ export const errors = {
   tooManyRequests: { status: 429, error: "Trop de demandes, veuillez patienter." },
   internal: { status: 500, error: "Une erreur est survenue, veuillez réessayer." },
   unavailable: { status: 503, error: "Le service est momentanément indisponible, veuillez réessayer." },
-  // Errors of the login
   badCredentials: { status: 401, error: "Identifiant ou mot de passe invalides." },
   accountHeld: {
     status: 403,
     error: "Votre compte est activé. Il s'ouvrira dès que votre clinique aura confirmé votre adresse email.",
   },
   accountNotVerified: { status: 403, error: "Votre compte n'est pas encore vérifié." },
-  // Errors of the registration
   lookupFailed: { status: 404, error: "Aucune information rattachée à ce numéro ordinal" },
   emailChoiceExpired: {
     status: 400,
@@ -53,7 +50,6 @@ export const errors = {
     status: 400,
     error: "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",
   },
-  // Errors of the password calls
   linkUsed: { status: 400, error: "Lien expiré ou déjà utilisé. Refaites une demande." },
   passwordTooWeak: {
     status: 422,
@@ -65,29 +61,24 @@ export const errors = {
       "Votre adresse email vient d'être changée : votre compte pourra être supprimé quand le délai pour annuler ce changement sera passé.",
   },
   wrongPassword: { status: 422, error: "Mot de passe actuel incorrect." },
-  // Errors of the calls for candidates and selections
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
   searchRefused: { status: 422, error: "Certains champs sont incorrects." },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
-  // Errors of the calls for accounts and collaborators
   profileRefused: { status: 422, error: "Certains champs sont incorrects." },
   collaboratorRefused: { status: 422, error: "Certains champs sont incorrects." },
   collaboratorsFull: { status: 409, error: "Vous avez atteint le nombre maximal de collaborateurs." },
   collaboratorNotFound: { status: 404, error: "Ce collaborateur n'existe pas.", detail: "Not Found" },
-  // Errors of the calls for alerts and short links
   notificationParametersNotFound: {
     status: 404,
     error: "Aucun paramètre de notification n'est enregistré.",
     detail: "Not Found",
   },
   shortLinkNotFound: { status: 404, error: "Lien expiré", detail: "Not Found" },
-  // Errors of the provider's calls
   badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
   badReceiptKey: { status: 401, error: "Clé d'accusé de réception absente, incorrecte ou périmée." },
   invalidRecord: { status: 422, error: "Certains champs sont incorrects." },
-  // Errors of the operator's calls
   badOperatorKey: { status: 401, error: "Clé de l'exploitant absente ou incorrecte." },
   accountNotFound: { status: 404, error: "Aucun compte n'a cette adresse, ce numéro ordinal ou cet identifiant." },
   notForThisAccount: { status: 409, error: "Cette action ne convient pas à l'état de ce compte." },
@@ -103,7 +94,6 @@ export const errors = {
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
-  // Errors of the calls for follow-up, introductions and recruitments
   notInSelection: { status: 404, error: "Ce candidat n'est pas dans votre sélection.", detail: "Not Found" },
   notSelected: { status: 403, error: "Ajoutez d'abord ce candidat à votre sélection." },
   followUpRefused: { status: 422, error: "Certains champs sont incorrects." },
@@ -128,14 +118,12 @@ export const errors = {
   pauseRefused: { status: 422, error: "La pause va d'aujourd'hui à 92 jours au plus." },
   recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
   editedMeanwhile: { status: 409, error: "Ces informations ont été modifiées entre-temps." },
-  // Errors of the dossiers in the Espace formation
   underFifteen: { status: 422, error: "Un candidat de moins de 15 ans ne peut pas être publié." },
   retentionChanged: {
     status: 409,
     error: "L'effacement automatique n'attend plus, ou pour une autre raison : rechargez la page.",
   },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
-  // Other errors of the Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },
   confirmationWrong: { status: 422, error: "Le numéro ordinal saisi n'est pas celui de ce compte." },
   requestAnswered: { status: 409, error: "Cette demande a déjà reçu une réponse." },
@@ -195,7 +183,6 @@ export interface ErrorBody {
   readonly detail?: string;
 }
 
-/** Every call may also return these error codes. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   "invalidInput",
   "methodNotAllowed",

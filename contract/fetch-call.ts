@@ -1,9 +1,8 @@
 import { type Call, type InputOf, wireRequest } from "./call.ts";
 
 /**
- * Calls the server from programs other than our pages.
- * @param origin without a final slash
- * @throws TypeError if the server is unreachable, AbortError or TimeoutError if `signal` ends the call
+ * Calls the server from a program that is not one of our web pages.
+ * @throws TypeError if the server is unreachable; AbortError or TimeoutError if `signal` ends the call
  */
 export function fetchCall<C extends Call>(
   origin: string,

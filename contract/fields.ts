@@ -9,18 +9,18 @@ export type FieldError =
   | "password doesn't match"
   | "use term not checked";
 
-/** True for null, false, undefined and the empty string. 0 and "0" are values (product 5.10). */
+/** Returns true for null, undefined, false and the empty text, but not for 0 and "0" (product 5.10). */
 export function isEmpty(value: unknown): value is null | undefined | false | "" {
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** Longer texts are not parsed as numbers, even if they contain only digits, spaces, dots and dashes. */
+/** A longer text is never parsed as a number, even if it contains only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Overseas territories have these country codes. Nine digits follow each code. */
+/** Lists the country codes of overseas territories. Nine digits follow each code. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
-/** Matches the country code, an optional zero that some people write, and nine digits. */
+/** Matches a country code, a zero that some people add, and nine digits. */
 const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
 
 const NATIONAL = /^0[1-9]\d{8}$/;
@@ -37,40 +37,36 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** True for a phone number with ten digits. `strict` accepts only mobiles: 06 or 07 and eight digits. */
+/** With `strict`, accepts only mobile numbers, which begin with 06 or 07. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Matches signs that could make a mail program send to a wrong e-mail address (policy T-49). */
+/** Matches characters that could make a mail program send to a different e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/**
- * Accepts a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
- * must not contain signs that networks read as dots.
- */
+/** The last label must not contain characters that some networks read as dots (product 5.10). */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/** Returns an e-mail address for comparisons: lower case, trimmed, accents composed, domain in punycode (xn--). */
+/** The form in which addresses are compared: lower case, accents joined to letters, domain in punycode (xn--). */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
 
-/** Returns the domain in punycode, or an invalid domain unchanged. */
+/** An invalid domain stays unchanged. */
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
   return readUrl(url)?.hostname ?? domain;
 }
 
-/** Returns the ordinal number in upper case, without spaces and dots. The register's spelling is stored separately. */
 export function normalizeOrdinal(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -89,7 +85,7 @@ export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
-/** Matches words with single spaces between them. Most fields contain such a text. */
+/** Matches printable characters with single spaces between words. Most fields already contain such a text. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
 /** Replaces line breaks by spaces. Removes direction marks, which could make two names look alike (policy T-49). */
@@ -122,10 +118,7 @@ export const Mobile = z.pipe(
 const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
-/**
- * Extracts the five digits from pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. Removes only the
- * spaces from other texts.
- */
+/** Extracts the five digits from a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
   const compact = seenText(input).replace(/\s/g, "");
@@ -150,10 +143,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/**
- * Replaces an invalid ordinal number by an empty text, which is no account's ordinal number. The call then gives the
- * same response as for an unknown ordinal number.
- */
+/** An invalid number becomes empty. The response is then the same as for an unknown ordinal number. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

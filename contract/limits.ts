@@ -1,16 +1,16 @@
 /**
- * Allows at most `max` requests in any period of `seconds`. A `clinic` is a holder with all collaborators, including
- * removed ones. A `subject` is an ordinal number, a telephone number or the recipient of a mail.
+ * `clinic` counts a holder and all collaborators together.
+ * `subject` counts per ordinal number, phone number or recipient of a mail.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** True if exceeding the limit raises an alarm, because normal use never exceeds this limit. */
+  /** True if the limit raises an alarm when it is exceeded, because normal use never exceeds this limit. */
   readonly alarm?: true;
-  /** After the limit is reached, each network may still make this many requests in the same period. */
+  /** When the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /** True if each process counts in memory, for frequent reads that reveal no secret. */
+  /** Each process counts alone. This is enough for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -18,13 +18,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lists the limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
+/** Contains the limits of policy 2 and 3. The environment variable LIMITS can change each limit. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** Counts lines of the view log. Opening a sheet again within the hour adds no line (policy T-45). */
+  /** If an account opens a sheet again within an hour, the view log gets no new line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** The limit does not grow with the number of collaborators (policy T-64). */
+  /** The limit is the same for any number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -43,14 +43,14 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Counts alerts and warnings together, for all accounts with this mobile number (policy T-63). */
+  /** This limit counts alerts and warnings to a mobile number, for all accounts with this number (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Allows further links for a new password to networks that make their first request of the day (policy T-20). */
+  /** Beyond the previous limit, a network may still make its first reset request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** Says where the requested page begins. The value comes from `next` of the previous page. */
+/** The position at which the requested page begins. The previous page returned this value in `next`. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
-/** `total` counts the whole list. `next` is the path of the following page, or null on the last page (B0-04). */
+/** `total` counts the whole list. `next` is the path of the next page, or null on the last page (B0-04). */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item), next: z.nullable(z.string()) });

@@ -1,10 +1,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/**
- * Lists the default retention periods in seconds (policy 2 and 6). The server applies these periods; mails and pages
- * show them.
- */
+/** The default retention periods in seconds (policy 2 and 6). Mails and pages show them too. */
 export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,

@@ -8,7 +8,6 @@ export interface Screen {
   readonly access: ScreenAccess;
 }
 
-/** Lists the screens in the order of product 2.1, then the pages that open from mailed links and from the footer. */
 export const screens = {
   Home: { path: "/", title: "Espace entreprise", access: "public" },
   Login: { path: "/connexion", title: "Connexion", access: "public" },

@@ -7,14 +7,14 @@ export const longest = {
   socialReason: 200,
   siret: 40,
   address: 300,
-  /** People may paste a code such as '35042 CEDEX 9', which is longer than five digits. */
+  /** This limit leaves room for a pasted code such as '35042 CEDEX 9'. */
   ZIPCode: 30,
   city: 100,
   phone: 30,
   email: 254,
   anything: 500,
   parameter: 2000,
-  /** The whole query may have this many characters, because a longer query does not fit in the headers of a request. */
+  /** A longer query string does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -24,10 +24,10 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** Describes a field as entered. Any text passes, so that the server can report one French error per field. */
+/** Accepts any text up to `max` characters, so that the server can report one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
+/** Matches more marks on one letter than any language uses (UAX 15). Normalizing them takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
 /** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */
@@ -35,7 +35,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Unicode does not decompose these Latin letters. A search finds each of them by the letters on the right. */
+/** Unicode does not split these letters into simpler letters, so a search replaces each by the letters on the right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -51,12 +51,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** Matches signs that keyboards and word processors write instead of an apostrophe. */
+/** Matches characters that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
 /** Returns the form in which texts are compared: lower case, without accents and invisible marks. */
 export function fold(text: string): string {
-  // NFKD would turn a lone acute accent into a blank, so the accent first becomes an apostrophe.
+  // NFKD would turn a single acute accent into a space, so the accent first becomes an apostrophe.
   return normalize(text.replaceAll("´", "'"), "NFKD")
     .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()
@@ -66,44 +66,32 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the form in which names are searched: 'floch' finds LE FLOC'H, and 'LeGoff' finds Le Goff. */
+/** Returns the form in which names are searched, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
 export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/**
- * Matches direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which
- * must not be removed.
- */
+/** The first group matches the joiner inside an emoji, which must not be removed. */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** Matches most texts. Such a text has no invisible marks, no minus signs and no letters to compose. */
+/** Matches a text without invisible marks, minus signs and separate accents. Most texts match. */
 export const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
 
-/**
- * Removes invisible marks and outer blanks, and turns minus signs into hyphens. Browser and server validate the cleaned
- * text.
- */
+/** Browser and server both validate the cleaned text. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** The edition is a hash of a record. Every change of the record by any person changes the edition (B0-08). */
+/** The edition is a hash of a record. Every change of the record changes the edition (B0-08). */
 export const Edition = z.int();
 
-/**
- * Contains the edition of the record when the form was loaded. Null means that nothing was stored then. Undefined skips
- * the check.
- */
+/** Null means that no record existed when the form was loaded. Undefined skips the check. */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/**
- * After too many requests for a code or link, the server sends nothing and returns the seconds to wait. Unknown
- * accounts get the same response (policy W-02, W-10).
- */
+/** Unknown accounts get the same response after too many requests (policy W-02, W-10). */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 
@@ -126,7 +114,6 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
 
 export const MAX_ID = 2_147_483_647;
 
-/** Reads the id in a path, query or cursor. Returns undefined for any other text. */
 export function readId(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
 }

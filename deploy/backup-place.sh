@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # backup.sh and restore.sh source this file.
-# The file finds the database and the files from the environment of the service (DATABASE_URL, DATA_DIR, FILES_URL).
-# The file sets $database for psql, and $files, which is empty for a bucket.
+# The script finds the database and the files with the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL).
+# The script sets $database for psql, and $files for the folder of files. For a bucket, $files is empty.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -10,7 +10,7 @@ fail() {
   exit 1
 }
 
-# Prints in one sentence the programs that this machine lacks.
+# Prints a sentence with the programs that are missing on this machine.
 need() {
   local missing=() program
   for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done

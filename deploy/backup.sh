@@ -35,7 +35,7 @@ stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # Accept exit code 1, which means that the service changed a folder or file while tar read it.
+  # Accept exit code 1, because the service may change a folder or file while tar reads it.
   quiet=(--warning=no-file-changed --warning=no-file-removed)
   (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"

@@ -1,6 +1,6 @@
 -- restore.sh runs this file at the end of a restore.
--- The backup may contain access that was ended after the backup (policy T-67).
--- Examples are stolen sessions, links to a former e-mail address and used codes.
+-- This file ends access that may have been ended after the backup (policy T-67).
+-- Examples of such access are stolen sessions, links to a former e-mail address and used codes.
 set search_path = public;
 with
   ended_sessions as (delete from sessions returning 1),
@@ -17,7 +17,7 @@ select 'Accès fermés : '
   || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- The backup's waiting SMS may have been sent after the backup, so do not send them again unchecked (policy F-33).
+-- SMS that waited at the backup may have been sent since then, so the operator must check them first (policy F-33).
 -- E-mails may be sent again, because a repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()

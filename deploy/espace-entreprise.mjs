@@ -13,14 +13,11 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/**
- * BACKUP_RECIPIENT has a separate file, because the service does not need that key. If both files set a variable, the
- * backup file wins, as in the systemd unit.
- */
+/** BACKUP_RECIPIENT is in a separate file, because the service does not need this key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The systemd unit sets this folder. The environment file can set a different folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
-/** These variables come from the terminal. All others come from the service's environment. */
+/** The command takes these variables from the terminal. All other variables come from the service's environment. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]
@@ -68,11 +65,12 @@ const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => K
 const given = { ...kept, DATA_DIR, ...read(FILE), ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}) };
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
-// The command must keep neither root's groups nor a working directory that only root may enter.
+// The command must not keep root's groups or a working directory that only root may open.
 const [program, ...before] = SCRIPTS.includes(command)
   ? [join(project, "deploy", `${command}.sh`)]
   : [process.execPath, join(project, "tools/run.mjs"), command];
-// A script reads paths relative to the caller's folder; npm's commands find that folder in INIT_CWD.
+// A script runs in the caller's folder, so that it reads relative paths from there. A command of npm finds the caller's
+// folder in INIT_CWD.
 const child = spawn(program, [...before, ...args], {
   cwd: SCRIPTS.includes(command) ? process.cwd() : project,
   env,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # deploy/restore.sh FOLDER [LOG] restores a backup into an empty database and an empty folder of files.
-# LOG is the technical log since the backup. Operators must repeat the erasures in LOG (docs/operate.md).
+# LOG is the technical log since the backup. The operator must repeat the erasures in LOG (docs/operate.md).
 # The script lists these erasures.
 set -euo pipefail
 umask 077
@@ -46,7 +46,7 @@ trap 'rm -f "$key"' EXIT
 query "select count(*) || ' candidats, ' || (select count(*) from accounts) || ' comptes, ' ||
   (select count(*) from files) || ' fichiers restaurés.' from candidates"
 
-# Prints the column `name` of each row of `table` that the backup restored, although LOG reports the row as erased.
+# Prints the column `name` of each restored row of `table` that was erased according to LOG.
 revived() {
   local ids
   ids=$(sed -nE "s/.*\"data\":\"$1\",\"erased\":\"?([0-9a-f-]+)\"?.*/\1/p" "$log" | paste -sd, )

@@ -112,13 +112,13 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** This many trusted proxies stand in front of the server and write the client's address. */
+  /** The number of trusted proxies in front of the server, which add the client's address to each request. */
   readonly trustProxy?: number;
   readonly https?: boolean;
-  /** Lists the origins of the API and of files, if they differ from the origin of the pages. */
+  /** The origins of the API and of files, if they differ from the origin of the pages. */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
-  /** True for worker processes, which serve only the probes and /metrics. */
+  /** True in worker processes, which respond only to health checks and /metrics. */
   readonly onlyProbes?: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
-    // Keep the same logger, because our logger adds the request id itself.
+    // Every request uses the same logger, because our logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
@@ -141,10 +141,10 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
-    // Limit the time for headers and body together (policy F-27).
+    // Headers and body together must arrive within this time (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check for late connections every second. Node's default of 30 s would allow 40 s instead of 10 s.
+    // Check for slow connections every second. With Node's default of 30 s, headers could take 40 s instead of 10 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

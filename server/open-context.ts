@@ -34,7 +34,7 @@ interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly createsOperatorKey?: boolean;
-  /** If true, opening an empty database fails. Only a server or a restore fills a database. */
+  /** If true, an empty database causes an error, because only a server or a restore may fill it. */
   readonly onlyMade?: boolean;
   readonly lostDatabase?: () => void;
 }

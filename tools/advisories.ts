@@ -8,16 +8,14 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** Counts the known vulnerabilities of each severity. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;
 }
 
 /**
- * Asks npm's registry for vulnerabilities of the production packages (policy T-57).
- * @param registry replaces npm's configured registry
- * @returns undefined if the registry does not support such requests
+ * @param registry used instead of the registry in npm's configuration
+ * @returns undefined if the registry does not support such requests (policy T-57)
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];
@@ -29,22 +27,19 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
   }
 }
 
-/**
- * Makes the bill of materials in CycloneDX, from the lock file alone. The bill also lists development packages, marked
- * as such. Without them, npm would omit packages that production needs.
- */
+/** Includes development packages, because npm would otherwise omit packages that production needs. */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }
 
-/** Runs the npm that started this process. If there is none, runs the npm in Node's folder. @returns npm's output */
+/** Runs the npm that started this process or, if there is none, the npm in Node's folder. @returns npm's output */
 export function npm(args: readonly string[]): Promise<string> {
   const given = process.env.npm_execpath ?? "";
   const beside = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   const script = [given, beside].find((path) => basename(path).startsWith("npm") && existsSync(path));
   const [command, ...first] = script === undefined ? ["npm"] : [process.execPath, script];
   const options = { cwd: root, timeout: 60_000, maxBuffer: 64_000_000, shell: process.platform === "win32" } as const;
-  // If there are vulnerabilities, the exit code is 1, but the output is complete, so ignore the exit code.
+  // Ignore the exit code. If there are vulnerabilities, the code is 1, but the output is complete.
   return new Promise((resolve) => {
     execFile(command ?? "npm", [...first, ...args], options, (_error, stdout) => resolve(stdout));
   });

@@ -1,2 +1,2 @@
-// Compares the product with bare code on the same database (docs/bench.md).
+// Compares the product with a minimal server on the same database (docs/bench.md).
 await import("../tests/bench/bench.ts");

@@ -9,7 +9,7 @@ import { findInPath, installDebianPackages } from "./processes.ts";
 import { totalLine } from "./steps.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// `npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]` runs ten journeys in each browser (B17-03).
+// `npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]` runs ten user journeys in each browser (B17-03).
 const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } });
 
 /** Maps Debian packages to the programs that they install. */

@@ -1,4 +1,4 @@
-// This file runs a program for run.mjs. Like run.mjs, it runs before anything is installed.
+// This file starts programs for run.mjs. The file has no dependencies, because it runs before any package is installed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,9 +13,7 @@ export function reject(message) {
   process.exit(1);
 }
 
-/**
- * Returns the process ids of npm and of npm's shell. Returns an empty list if a person started this script directly.
- */
+/** Returns an empty text if a person started this script directly. */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {
@@ -29,7 +27,7 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal. Even after a signal, waits until the program has stopped.
+ * Runs a program on this terminal. After a signal, still waits until the program has stopped.
  * @param {string} command
  * @param {string[]} args
  * @param {{shell?: boolean, cwd?: string}} [options]
@@ -42,12 +40,12 @@ export function run(command, args, options = {}) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to the child directly, so do not forward that signal.
+      // Do not forward Ctrl-C, because a terminal sends this signal to the child directly.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm may be killed.
+    // Stop the child when npm or npm's shell has ended, because the shell forwards no signals and npm may be killed.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findInPath, installDebianPackages, outputOf, runProgram } from "./processes.ts";
 
-/** The headless shell comes first, because tests with it take a third less time. */
+/** The headless shell comes first, because tests are a third faster with it. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Disables background connections. Also disables the sandbox, which does not start for root in a container. */
+/** These options disable background connections, and the sandbox, which does not start for root in a container. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,10 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/**
- * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download.
- * @throws if CHROMIUM_PATH is wrong
- */
+/** @throws if CHROMIUM_PATH is wrong */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -39,14 +36,14 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // On some systems, a script of that name only explains how to install the browser, so check that the program works.
+  // On some systems, a script of this name only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Installs a missing browser. Root uses apt, and other users use Playwright. */
+/** If no browser is installed, root installs one with apt, and other users install one with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;
@@ -68,6 +65,6 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function startsWell(path: string): boolean {
-  // Skip the check on Windows, where `--version` opens a window.
+  // On Windows, do not run the program, because `--version` opens a window.
   return process.platform === "win32" || /\d+\.\d+/.test(outputOf(path, ["--version"]) ?? "");
 }

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { compressPages } from "./web-build.ts";
 
-// Compresses the built pages while the demo already responds (tools/start.ts).
+// tools/start.ts starts this program to compress the built pages while the demo already runs.
 setPriority(10);
 await compressPages();

@@ -1,10 +1,10 @@
-// Prints the optional packages that sharp needs on this machine, in the versions of the lock file (docs/operate.md).
+// Prints the optional packages that sharp needs on this machine, with the versions in the lock file (docs/operate.md).
 // Use: npm install --no-save --omit=dev --omit=optional $(node tools/picture-packages.mjs)
 import { readFileSync } from "node:fs";
 
 /** @type {Record<string, {version?: string}>} */
 const packages = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")).packages;
-/** Linux without glibc reports no glibc version. */
+/** The report has no glibc version if Linux does not use glibc. */
 const report = /** @type {{header: {glibcVersionRuntime?: string}}} */ (process.report.getReport());
 const libc = process.platform === "linux" && report.header.glibcVersionRuntime === undefined ? "musl" : "";
 const machine = `${process.platform}${libc}-${process.arch}`;

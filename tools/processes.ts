@@ -5,10 +5,10 @@ import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
-/** This folder contains build stamps and test reports. */
+/** This folder contains hashes of built sources, and test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** Maps programs to their JavaScript entry points. We run them with our own Node on every system. */
+/** Maps programs to their JavaScript files, which we run with our own Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
@@ -20,7 +20,7 @@ const programs = {
 } as const;
 
 export interface RunOptions {
-  /** Gives the working directory. The default is the project's root. */
+  /** The working directory. The default is the project's root. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly abort?: AbortSignal;
@@ -31,12 +31,12 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Playwright stops its browsers only on SIGINT, so use SIGINT.
+  // Use SIGINT, because Playwright stops its browsers only after this signal.
   for (const child of running) child.kill("SIGINT");
 }
 
 /**
- * Runs a program on this terminal, without standard input. A signal to this process first stops all running programs.
+ * If this process gets a signal, it first stops all running programs.
  * @returns the exit code; 128 + n after signal n; 127 if the program could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
@@ -45,7 +45,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
-    // With a separate process group, signals reach the program only through stopAll.
+    // The program has its own process group, so that signals reach it only through stopAll.
     detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
@@ -74,19 +74,18 @@ export function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** Runs a program. @returns the output; undefined if the program is missing or fails */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Installs packages, but only as root on a system with apt. @returns true if the packages were installed */
+/** Installs packages if this process is root and the system has apt. @returns true if the packages were installed */
 export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || findInPath("apt-get") === undefined) return false;
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  // A parallel test may be installing packages, so wait for the lock of apt.
+  // Wait for the lock of apt, because a parallel test may be installing packages.
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }

@@ -39,7 +39,7 @@ interface PlaywrightReport {
   readonly suites: readonly Suite[];
 }
 
-/** Runs Vitest. A run that fails outside any test counts as one failure. */
+/** Runs Vitest. If Vitest fails outside of a test, this counts as one failed test. */
 export function runVitest(env: Readonly<Record<string, string>>, chosen: readonly string[] = []): Promise<Outcome> {
   const file = join(cacheFolder, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...chosen];
@@ -72,7 +72,7 @@ async function count<Report>(
 
 const second = (isRetried: boolean) => (isRetried ? " (second try)" : "");
 
-/** A file that cannot be loaded has no tests. The outcome then names the path of the file. */
+/** A file that cannot be loaded has no tests, so the outcome contains the path of the file instead. */
 export function vitestOutcome(report: VitestReport): Outcome {
   const named = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);

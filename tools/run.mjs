@@ -1,30 +1,25 @@
-// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts.
-// The script uses the machine's Node, or the pinned Node of tools/runtime if the machine's Node is too old.
-// The script is plain JavaScript without dependencies, because it runs before anything is installed.
-// The script runs on any Node from 20.19.
+// Every npm script starts here. Runs tools/<name>.ts on the machine's Node or, if too old, on that of tools/runtime.
+// Has no dependencies, because it runs before any package is installed. Node 20.19 is the oldest version for it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
 import { install, isInstalled } from "./install.mjs";
 
-/** The build tools accept Node 20 from this version on. */
+/** The build tools work on Node 20 from this version on. */
 const OLDEST_ENTRY_NODE = "20.19.0";
 /** Node has crypto.argon2 from this version on. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
-/** This folder contains the pinned Node, which only a machine with an old Node installs. */
+/** The pinned Node is installed in this folder if the machine's Node is too old. */
 const RUNTIME = join(root, "tools/runtime");
-/** These commands never install anything on an operator's machine. */
+/** These commands run on an operator's machine, so they never install packages. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** These commands install packages only if there are none, because a production install omits some on purpose. */
+/** A production installation omits some packages on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/**
- * These commands need the packages of the workspaces. All other commands also need the root's packages for tests and
- * checks.
- */
+/** All other commands also need the root's packages for tests and checks. */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
-/** The commands that read no arguments have these help texts. */
+/** The help texts of the commands that read no arguments. */
 const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
@@ -59,8 +54,7 @@ function workspacesFor(name) {
 }
 
 /**
- * Chooses the machine's Node if it is new enough. Otherwise chooses the pinned Node, and installs this Node at its
- * first use.
+ * Chooses the machine's Node if it is new enough. Otherwise chooses the pinned Node and installs it if needed.
  * @param {string} name
  */
 async function productNode(name) {
@@ -81,7 +75,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Returns the pinned Node. Undefined if this platform has no pinned Node. */
+/** Returns the pinned Node; undefined if there is none for this platform. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
@@ -90,15 +84,14 @@ function pinnedNode() {
 }
 
 /**
- * Most objects are short-lived, so these flags limit V8's young generation (semi-space). The heap limit is far above
- * normal use. The compiler Maglev is off, because it takes 15 to 30 MB and makes no frequent response faster (npm run
- * bench).
+ * Most objects are short-lived, so the young generation (semi-space) is small.
+ * The compiler Maglev takes 15 to 30 MB and makes no frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * The objects of an import live for two or three batches. With a smaller young generation, V8 would spend a fifth of
- * the time on copying these objects. With a larger young generation, V8 would take more memory (policy F-24).
+ * An import's objects live for two or three batches. With a smaller young generation, V8 would spend a fifth of
+ * the time on copying, and with a larger one it would need more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -108,10 +101,10 @@ const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
 /** @param {string} node @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(node, name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
-  // Store compiled modules, so that the next start takes half the time and less memory.
+  // Store the compiled modules. The next start then needs half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const code = await run(node, ["--disable-warning=ExperimentalWarning", ...command]);
-  // The pinned Node does not start on Linux without glibc.
+  // Starting the pinned Node fails on Linux without glibc.
   return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 
@@ -130,7 +123,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-// Node and the packages are installed in parallel. If one fails, still wait for the other to end.
+// Install Node and the packages in parallel. If one fails, still wait for the other.
 const [node, packages] = await Promise.allSettled([
   productNode(name),
   needsInstall(name) && install("des paquets", root, workspacesFor(name)),

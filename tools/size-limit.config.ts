@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The size of a page includes everything that its first visit downloads (performance P13). */
+/** The size of a page includes all files that a first visit downloads (performance P13). */
 const dist = join(import.meta.dirname, "../web/dist");
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const everywhere = index.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? [];
@@ -12,7 +12,7 @@ function check(name: string, files: readonly string[], ending: ".js" | ".css", l
   return { name, path: all.map((file) => join(dist, file)), limit, gzip: true };
 }
 
-/** Limits the size of the scripts of each page. `start` means the files that all pages share. */
+/** The maximum size of the scripts of each page. `start` means the files that all pages share. */
 const scriptLimits: Record<string, string> = { start: "95 kB", Login: "100 kB" };
 
 export default Object.entries(pages).flatMap(([name, files]) => [

@@ -1,7 +1,7 @@
-/** A test that takes longer is listed at the end of `npm test`. */
+/** `npm test` lists tests that take longer than this. */
 const MOST_MS = 2000;
 
-/** Says why tests of these files may take longer. The first path that fits counts. */
+/** The reasons why tests in these files may take longer. The first matching path applies. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ["tests/e2e/", "opens pages in a browser"],
   ["tests/faults/backup", "makes and restores backups"],
@@ -18,7 +18,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ["server/", "checks many cases in the database"],
 ];
 
-/** @returns a line with the reason if the test took long, otherwise nothing */
+/** @returns a line with the reason if the test was slow, otherwise an empty list */
 export function slowLine(path: string, title: string, ms: number): string[] {
   if (ms <= MOST_MS) return [];
   const reason = REASONS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? "no reason is known";

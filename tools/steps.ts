@@ -5,9 +5,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names the checks that failed, or passed only on the second try. */
+  /** The names of checks that failed, or that passed only on the second try. */
   readonly named?: readonly string[];
-  /** Lists tests that took long, each with the reason. */
   readonly slow?: readonly string[];
 }
 
@@ -22,7 +21,7 @@ export function oneCheck(isGood: boolean): Outcome {
   return isGood ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** Writes the total for programs: `12 passed, 0 failed`. If a test was skipped, adds `, 1 skipped`. */
+/** Writes the total for programs: `12 passed, 0 failed`, and `, 1 skipped` if a test was skipped. */
 export function totalLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -82,7 +81,7 @@ export const staticChecks: readonly Step[] = [
   },
   ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
     title: `Types : ${workspace} (tsc)`,
-    // The steps already run in parallel, and each thread of tsc would read the same types again, so use one thread.
+    // Use one thread, because the steps already run in parallel and each thread of tsc would read the same types again.
     run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),
   })),
 ];

@@ -9,7 +9,7 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, type Step, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** Tests of database behaviour also run on an installed PostgreSQL of the oldest supported version. */
+/** The tests of database behaviour run a second time on the oldest supported PostgreSQL, if it is installed. */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {
@@ -30,7 +30,7 @@ async function testInBrowser(chosen: readonly string[] = []): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() }, chosen);
 }
 
-/** Runs the journeys in the oldest supported browser (B17-03). `npm run browsers` adds Firefox and WebKit. */
+/** Uses the oldest supported browser (B17-03). `npm run browsers` also uses Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
@@ -39,7 +39,7 @@ async function testInChromium109(): Promise<Outcome> {
   return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, named: failed };
 }
 
-/** Checks advisories in CI only, so that tests elsewhere need no network. */
+/** Checks for vulnerabilities only in CI, so that the tests need no network elsewhere. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
   const known = await askAdvisories();
@@ -48,10 +48,7 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
-/**
- * After `--changed`, the user may name a commit. Then only tests run that later changes touch. The default is the last
- * commit.
- */
+/** `--changed` runs only the tests that changes since a commit affect. The default is the last commit. */
 const [option, since = "HEAD"] = process.argv.slice(2);
 if (option !== undefined && option !== "--changed") throw new Error("Usage : npm test [-- --changed [COMMIT]]");
 
@@ -72,7 +69,7 @@ function changedSteps(): Parameters<typeof runSteps>[0] {
   return [[build, ...staticChecks], ...vitest, inBrowser];
 }
 
-// All programs and servers that the steps start share this cache.
+// All programs and servers of the tests share this cache.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const allSteps: ReturnType<typeof changedSteps> = [

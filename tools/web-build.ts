@@ -6,10 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/**
- * Both files contain a hash of the sources. The first is written after the pages are built, and the second after they
- * are compressed.
- */
+/** Both files contain a hash of the sources. The second is written after the compression. */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 
@@ -17,14 +14,14 @@ export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Builds and compresses the web, unless the same sources are already built. @returns false if the build fails */
+/** Does nothing if the pages are already built from the same sources. Returns false if the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
   if (!(await buildPagesIfStale())) return false;
   await compressPages();
   return true;
 }
 
-/** Like `buildWebIfStale`, but does not compress the pages. */
+/** Does the same as `buildWebIfStale`, but does not compress the pages. */
 export async function buildPagesIfStale(): Promise<boolean> {
   return (isWebBuilt() && holds(builtStamp, sourceStamp())) || buildPages();
 }
@@ -41,7 +38,7 @@ async function buildPages(): Promise<boolean> {
   const stamp = sourceStamp();
   for (const file of [builtStamp, compressedStamp]) rmSync(file, { force: true });
   const args = [join(root, "web/build.ts"), join(cacheFolder, "first-paint")];
-  // Without NODE_ENV, a build inside a test would contain the development versions of libraries, so set production.
+  // Set production, because a build inside a test would otherwise contain the development versions of libraries.
   if ((await run(process.execPath, args, { env: { NODE_ENV: "production" } })) !== 0) return false;
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(builtStamp, stamp);
@@ -57,7 +54,7 @@ export function areCompressed(): boolean {
   return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
-/** Compresses the pages' files: stores each text file also as .br and .gz. The server itself compresses the pages. */
+/** Stores each text file also as .br and .gz, except the HTML pages, which the server compresses itself. */
 export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
@@ -75,7 +72,7 @@ export async function compressPages(): Promise<void> {
       };
       for (const [ending, less] of Object.entries(others)) {
         if (less.length >= bytes.length) continue;
-        // A server may already send this file, so write under another name and rename the finished file.
+        // Write under another name and rename the finished file, because a server may already send this file.
         writeFileSync(`${file}.${ending}.new`, less);
         renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }

@@ -3,8 +3,7 @@ import { run } from "./processes.ts";
 import { readServiceEnvironment } from "./product/data-place.ts";
 import { endCommand } from "./product/end-command.ts";
 
-// This command starts the embedded database for a program: backup.sh and restore.sh use the socket of the database.
-// No server may use the database at the same time.
+// backup.sh and restore.sh need the socket of the embedded database. Meanwhile, no server may use it.
 await endCommand(async () => {
   const [program = "", ...args] = process.argv.slice(2);
   const { stop } = await startEmbedded(readServiceEnvironment().dataDir);

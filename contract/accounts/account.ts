@@ -30,13 +30,10 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /**
-   * Collaborators get only the clinic's postal code, from which the alert settings derive a default department (product
-   * 6).
-   */
+  /** Collaborators get only the postal code. The alert settings derive a default department from it (product 6). */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** URLs of files contain this token instead of the session token. The token opens nothing else (policy W-05). */
+  /** The URLs of files contain this token, which gives access to files only (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });
@@ -76,7 +73,7 @@ export const updateUser = call({
     edition: ReadEdition,
   }),
   response: User,
-  /** The response 409 `editedMeanwhile` contains the newer account as `user`. */
+  /** The error `editedMeanwhile` (409) contains the newer account as `user`. */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

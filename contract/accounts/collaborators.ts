@@ -5,7 +5,7 @@ import { Mandatary } from "./account.ts";
 
 export const COLLABORATORS_MAX = 10;
 
-/** Must be the ordinal number of the logged-in holder (policy W-08). */
+/** The server accepts only the ordinal number of the logged-in holder (policy W-08). */
 const OwnOrdinal = typed(64);
 
 export const addCollaborator = call({

@@ -2,18 +2,18 @@ import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** 12 lower-case letters or 16 digits have about this entropy (policy 2). */
+/** A password of 12 lower-case letters or 16 digits has about this entropy (policy 2). */
 const ENTROPY_BITS = 50;
-/** Shorter personal words are ignored, because short words occur by chance inside other words. */
+/** The check ignores shorter personal words, because a short word occurs by chance inside other words. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
-/** Matches white space or an invisible mark such as U+200B at the beginning or end. */
+/** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** 'common' means one of the product's own words, or a password on the server's list of frequent passwords. */
+/** A 'common' password is one of the product's own words or is on the server's list of frequent passwords. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -26,16 +26,15 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /**
- * Judges the exact text (policy T-22, T-23). No kind of character is required. Repeated characters, sequences and parts
- * of personal words add no strength.
- * @param personal the account's ordinal number, names, clinic, e-mail address and the part of the address before the @
+ * Checks the password, including spaces at its ends (policy T-22, T-23).
+ * @param personal words that add no strength, such as the ordinal number, the names and the e-mail address
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Rejects outer white space, because a password manager may remove it before a login.
+  // Outer white space is rejected, because a password manager may remove this white space before a login.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
@@ -82,10 +81,10 @@ function lettersOf(text: string): string {
 function withoutWords(password: string, personal: readonly string[]): string {
   const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
-    // An e-mail address counts as a single word, because the name of the mail provider is not personal.
+    // An e-mail address counts as one word, because its parts, such as the name of the mail provider, are not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A trade word such as 'clinique' counts only if the password also contains another word of the clinic's name.
+    // A common word such as 'clinique' counts only if the password also contains another word of the clinic's name.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

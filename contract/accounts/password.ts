@@ -3,7 +3,6 @@ import { call } from "../call.ts";
 import { TypedOrdinal } from "../fields.ts";
 import { Done, Wait } from "../values.ts";
 
-/** The password is not trimmed. `password-rules.ts` judges its strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
@@ -36,7 +35,7 @@ export const passwordLink = call({
     usable: z.boolean(),
     /** Names the clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
-    /** True if the account has no password yet, because the registration's password became void (policy T-60). */
+    /** The account has no password yet, because the server deleted the registration's password (policy T-60). */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

@@ -3,10 +3,6 @@ import { Gender } from "../values.ts";
 
 const text = z.nullable(z.string());
 
-/**
- * Contains the JSON schema of each kind of field. server/accounts/register/register-rules.ts decides which values are
- * accepted.
- */
 const shapes = {
   ordinal: z.string(),
   lastName: z.string(),
@@ -28,10 +24,7 @@ interface RegisterField {
   readonly most?: number;
 }
 
-/**
- * Lists the fields of the register. The record, rules, file columns and database columns all derive from this list
- * (decision 047).
- */
+/** All record types, validation rules, file columns and database columns derive from this list (decision 047). */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
   gender: { kind: "gender", column: "gender" },

@@ -17,10 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** If another browser registered the account, the person must enter this many last digits of the mobile (W-04). */
+/** Another browser must send this many last digits of the mobile number (W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** Links that restore a former e-mail address contain this query parameter (policy W-13). */
+/** A link that restores a former e-mail address contains this query parameter (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +45,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Lists the register's e-mail addresses, masked. `emailId` is an index into this list (policy W-01). */
+  /** Lists the register's e-mail addresses with most letters hidden (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** Contains the account with the ordinal number. If no account exists, contains the data that prefill the form. */
+/** Contains the account, or the register's data for the form if no account exists. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 
 export const Registration = z.object({
@@ -64,7 +64,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** Must be the index of the chosen e-mail address in the list `emails` of the lookup. */
+  /** The index of the chosen e-mail address in the list `emails` of the lookup. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   personalPhone: Mobile,
@@ -94,17 +94,17 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** True while the account is suspended. A suspension ends when the clinic confirms, or after 48 hours (policy T-61). */
+/** The suspension ends after 48 hours, or earlier if the clinic confirms the account (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** True if the password became void and the server therefore mailed a link for a new password (policy T-60). */
+  /** True if the server deleted the password and sent an e-mail with a link to choose a new password (policy T-60). */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** Contains `encryption` for `passwordReset` if the account was activated without a password (policy T-60). */
+  /** If the account has no password, contains the `encryption` for the call `passwordReset` (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -137,7 +137,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** The login comes next if `emailChecked` is true, otherwise the Email screen (product 4.2). */
+  /** If `emailChecked` is true, the page shows the login next, otherwise the Email screen (product 4.2). */
   response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -171,9 +171,9 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** The page sends `opening` when it loads. The server then recognizes an undo link without using it (policy T-27). */
+  /** With `opening`, the server recognizes a link that restores an address, but changes nothing (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** Gives the e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
+  /** The e-mail address for the login form. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** URLs of candidate alerts contain this value as `{id}`. The calls also accept the text 'candidate' (product 3.8). */
+/** The URLs of candidate alerts contain this value or the word 'candidate' as `{id}` (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,14 +33,13 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** Digests and weekly alerts use this day and time if the alert settings contain none. */
+/** The server sends digests and weekly alerts at this day and time if the alert settings contain no other time. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** A pause may end at most this many days after today (B10-01). */
+/** A pause must end within this many days from today (B10-01). */
 export const PAUSE_DAYS = 92;
 
-/** `sectorList` and `mobile` may be empty if alerts are off. */
 export const NotificationParameters = z.object({
   enabled: z.boolean(),
   sectorList: z.array(z.string()),
@@ -77,10 +76,7 @@ const ParametersId = z.pipe(
 
 const besideSms = {
   digest: z._default(DigestPeriod, "none"),
-  /**
-   * Must be the last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` ahead. The server rejects invalid days with a
-   * 422.
-   */
+  /** The last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` from today. */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   edition: ReadEdition,
 };
@@ -125,7 +121,7 @@ export const notificationParametersSave = call({
   errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
-/** `failed` and `uncertain` are final states. An `accepted` SMS may still get a delivery receipt. */
+/** `failed` and `uncertain` are final states. The state `accepted` may still change after a delivery receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -136,19 +132,19 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** The server counts candidates in these departments. The default is the departments of the stored parameters. */
+    /** The default is the departments of the stored alert settings. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** Gives the ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
+    /** The time of the next alert as an ISO text. Null if alerts are off, or if every new candidate causes an alert. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Says why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
+    /** Gives the reason why the stored mobile number gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** Gives the ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */
+    /** The time of the next digest as an ISO text. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** True if the e-mail address rejects our mails. No digest is sent until the settings are saved again. */
+    /** The e-mail address rejects our mails. The server sends no digest until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

@@ -13,14 +13,13 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** Set for a notification about the alerts themselves, which opens the alert settings. */
+  /** The notification is about the alerts themselves and opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Set for a notification about one candidate, which opens the candidate's sheet (B2-06). */
+  /** The notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** `first` and `last` are page numbers. An empty list has 1 for both (product 3.7). */
 export const PageFacts = z.object({
   totalItems: z.int(),
   totalPages: z.int(),

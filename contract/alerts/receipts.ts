@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Allows further fields, which depend on the SMS gateway. The server's adapter for the gateway reads these fields. */
+/** All fields are allowed, because each SMS gateway sends its own. */
 const Report = z.looseObject({
-  /** Must be a signature that is valid for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 
-/** The response is a 200 with a body, because the gateway Kannel otherwise sends the report again. */
+/** The response has a body, because the gateway Kannel sends the report again after an empty response. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

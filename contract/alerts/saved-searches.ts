@@ -25,7 +25,6 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 const path = "/api/veterinary/searches";
 const one = `${path}/{id}`;
 
-/** Accepts any value, so that the server can report one error per invalid field with a 422. */
 const fields = {
   name: z.optional(z.unknown()),
   alert: z.optional(z.unknown()),

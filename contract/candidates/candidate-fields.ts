@@ -22,7 +22,7 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/** Shows a field on cards and sheets, on sheets only, or on sheets with shared contact details (policy T-46). */
+/** `contact` shows a field only if the candidate shares contact details (policy T-46). */
 export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
@@ -33,9 +33,8 @@ export interface Field {
 }
 
 /**
- * Records, file columns, database columns, responses and exports all derive from this list (product 3.4). A new field
- * needs a line in this list, a migration, and a place on a page. Lines of files then change their meaning, so also
- * increment READING in incoming-candidate.ts and update the digest in the test of READING.
+ * A new field needs a line here, a migration and a place on a page (product 3.4).
+ * Also increment READING in incoming-candidate.ts, because the meaning of stored lines changes.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
@@ -106,15 +105,12 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /**
-   * Gives the kilometres from the searched place or, without such a place, from the clinic. Null if a place is unknown
-   * (B7-01).
-   */
+  /** The distance in kilometres from the searched place, or else from the clinic. Null if unknown (B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
-/** Describes a sheet. The contact details are null unless the candidate shares them with the account (policy T-46). */
+/** Contact details are null unless the candidate shares them with the account (policy T-46). */
 export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

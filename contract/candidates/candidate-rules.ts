@@ -23,8 +23,7 @@ const MOST_VERSION = 2_147_483_647;
 const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
- * Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with exceptions: 0 for days and
- * hours, 1 for the version, true for `active`, and false for `contactShareable`.
+ * An empty field becomes null, except days and hours (0), version (1), `active` (true), `contactShareable` (false).
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -97,7 +96,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** Reads one of the given values in upper or lower case, because the provider writes both Oui and oui. */
+/** Reads one of the allowed values. Ignores upper and lower case, because the provider writes both Oui and oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

@@ -31,15 +31,9 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
-  /**
-   * Gives the centre of the search as a postal code. By default, the list then begins with the nearest candidates
-   * (B7-01).
-   */
+  /** The postal code at the centre of the search (B7-01). */
   near: z.optional(anyText),
-  /**
-   * Must be one of RADII. The radius is measured from `near` or from the account's clinic. The value is a number in
-   * JSON and a text in a query.
-   */
+  /** One of RADII. The value is a number in JSON and a text in a query string. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -53,7 +47,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** Limits the list to these candidates. The button of a digest mail uses this filter (B9-05). */
+    /** The list contains only these candidates. The button in a digest mail uses this filter (B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -83,7 +77,7 @@ export const candidate = call({
     id: z.string().check(z.maxLength(40)),
     /** The distance is measured from this postal code. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
-    /** '1' means that a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
+    /** A sheet in a comparison ('1') is not marked 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Describes a second dossier that may belong to the same person. The server never merges dossiers (B1-30). */
+/** Describes another dossier that may belong to the same person. The server never merges dossiers (B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -76,7 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Increases with every change of a field. A request for a change must contain the current edition (B1-22). */
+  /** Every change of a field increases the edition. A request must contain the current edition (B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Lists the fields that staff corrected. `source` is the value that the provider sent (B1-27). */
+  /** Lists the fields that staff corrected. `source` is the provider's value (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -144,7 +144,7 @@ export const changeDossier = call({
   judgesTexts: true,
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
   response: Dossier,
-  /** The body of the response 409 `editedMeanwhile` contains the newer dossier as `candidate`. */
+  /** The error `editedMeanwhile` (409) contains the newer dossier as `candidate`. */
   errors: [...opening, "invalidRecord", "editedMeanwhile"],
 });
 
@@ -171,10 +171,7 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/**
- * Names the author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member
- * has been removed.
- */
+/** If `origin` is `hand`, a member of staff made the change. The name is null if this member was removed. */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { RecordIssue } from "../records.ts";
 import { longest, normalize, PLAIN } from "../values.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
-/** A record is received as a JSON object or as a line of a CSV file. All values of a line are texts. */
+/** A record comes from a JSON object or from a line of a CSV file. All values of a CSV line are texts. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
@@ -13,7 +13,7 @@ const OLDEST_BIRTHDAY = "1900-01-01";
 
 const UNSPACED = /^[!-~]+$/;
 
-/** Reads a record and collects all its errors. The texts of a CSV file are converted: "7" to 7, "true" to true. */
+/** Collects all errors. Converts the texts of a CSV file: "7" becomes 7, and "true" becomes true. */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -81,7 +81,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns why a text cannot be stored, or undefined if it can. Formulas and HTML are accepted as plain text. */
+/** @returns the reason why a text cannot be stored. Formulas and HTML are valid, as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -115,10 +115,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/**
- * @returns the normalised identifier, or "" for a value of the wrong type. Reads only the beginning of an overlong
- * identifier.
- */
+/** @returns "" if the value has a wrong type. Reads only the beginning of a very long identifier. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

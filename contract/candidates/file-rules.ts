@@ -4,7 +4,7 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** A PDF must have its start marker within this many bytes. Mail gateways may add bytes before the marker. */
+/** The start marker of a PDF must be within this many bytes. Mail gateways may add bytes before the marker. */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
@@ -18,7 +18,7 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Joins letters and their accents in a file name, because macOS separates them.
+ * Joins each letter with its accent, because macOS stores both separately.
  * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 
 export const FILE_BYTES = 10_000_000;
-/** Pictures for cards and sheets are square and have these widths in pixels. */
+/** The server stores the picture for cards and sheets as squares with these widths in pixels. */
 export const PICTURE_SIZES = ["128", "512"] as const;
 
 export const getFile = call({

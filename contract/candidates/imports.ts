@@ -3,12 +3,12 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// Staff upload a file, the server checks the file, and staff then confirm the import (B1-40 to B1-44).
+// First staff upload a file. Then the server checks the file, and staff confirm the import (B1-40 to B1-44).
 
-/** Larger files must be imported by the import command, not by an upload. */
+/** A file with more lines cannot be uploaded. The operator must import such a file with the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** At most this many imports may be open, because the uploaded files take disk space. */
+/** At most this many imports may be open at the same time, because uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -17,14 +17,10 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** The server works on an import that is `checking` or `importing`. A `checked` import waits for staff. */
+/** In the state `checked`, the import waits for staff. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/**
- * Describes an error in a line. If `field` is null, the error concerns the whole line. `id` is the externalId or
- * numOrdinal.
- */
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -52,7 +48,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Counts the checked records. After staff have confirmed the import, counts the imported records. */
+  /** The number of checked records. After staff confirmed the import, the number of imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -63,7 +59,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Gives when staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
+  /** Until this time, the import appears in the list of open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -72,7 +68,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** True if the import continued after a crash, so stored records may count as unchanged (B1-42). */
+  /** The import continued after a crash. Records stored before the crash may count as unchanged (B1-42). */
   resumed: z.boolean(),
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
@@ -80,14 +76,11 @@ export const ImportDetail = z.object({
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** Counts the uploaded pictures and resumes, including rejected files. */
+    /** The number of uploaded pictures and resumes, including rejected files. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /**
-     * Lists files that were renamed, because a file of another candidate has the same name. Lines then refer to the new
-     * name.
-     */
+    /** The server renames a file if another candidate's file has the same name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

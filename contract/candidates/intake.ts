@@ -8,7 +8,6 @@ export const CandidateRecord = z.object({
   externalId: z.string(),
   version: z.int(),
   active: z.boolean(),
-  /** True if clinics that selected the candidate may see the phone number and e-mail address. */
   contactShareable: z.boolean(),
   ...schemasOf(fieldNames),
 });
@@ -17,16 +16,10 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/**
- * Gives the age of the sent file in seconds, as in `?age=12`. Candidates who were erased within this time are not
- * restored.
- */
+/** The age of the sent file in seconds. A candidate who was erased within this time is not restored. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/**
- * Names a candidate with the same name and birthday (`person`) or the same telephone number (`phone`). The server
- * merges nothing.
- */
+/** `person` means the same name and birthday, `phone` the same phone number. The server merges nothing. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Clinics see published dossiers. If a candidate is recruited, clinics see only the recruitment (B1-21). */
+/** For a recruited candidate, clinics only see that the candidate is recruited (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -10,7 +10,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** Lists the moves by which staff change the state of a dossier. A dossier created by staff starts as a draft. */
+/** Lists the actions by which staff change the state of a dossier. A dossier that staff create starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -21,14 +21,11 @@ export const dossierMoves = {
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/**
- * Lists the moves by which a record of a feed or file changes the state. The move depends on the record's `active`. A
- * state set by staff stays until the feed changes `active`.
- */
+/** The record's `active` decides which change applies. A state set by staff stays until `active` changes. */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** If staff correct the birthday of a candidate to an age under 15, the candidate is withdrawn. */
+  /** Applies if staff correct a candidate's birthday and the age becomes less than 15. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

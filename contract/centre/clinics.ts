@@ -41,7 +41,6 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** Lists the clinic's other accounts, the holder first. The person on the telephone may use one of these accounts. */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -55,10 +54,7 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /**
-   * `until` is the end of the account's suspension. The suspension ends earlier if staff call the clinic at the number
-   * `phone` (policy T-61).
-   */
+  /** The suspension ends at `until`, or earlier if staff call the clinic at `phone` (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

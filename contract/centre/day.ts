@@ -13,14 +13,11 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Counts the messages that failed or may not have arrived. */
+  /** The number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
-  /**
-   * Counts recent imports that failed or rejected lines. An import does not count if the same file was later imported
-   * without errors.
-   */
+  /** An import does not count if the same file was later imported without errors. */
   faultyImports: z.int(),
-  /** Is 1 if a manager must check the current pay table, otherwise 0. */
+  /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
@@ -36,7 +33,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** Describes a department in which clinics search, but no candidate is published. */
+/** Describes a department where clinics search for candidates but no candidate is published. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),
@@ -53,10 +50,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /**
-     * `total` counts dossiers that were published at least 14 days ago and that nobody opened in these 14 days.
-     * `neverViewed` counts all dossiers that nobody ever opened.
-     */
+    /** `total` counts dossiers published at least 14 days ago that nobody opened in the last 14 days. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

@@ -7,9 +7,8 @@ import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 
-/** Combines a request with the register's entry for its ordinal number, so that staff can compare both. */
 export const EmailRequestItem = z.extend(EmailRequest, {
-  /** Null if the register has no entry with this ordinal number. Accepting such a request returns a 409. */
+  /** Null if the register has no entry with this ordinal number. Staff cannot accept such a request (409). */
   vet: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),
@@ -23,7 +22,6 @@ export const EmailRequestItem = z.extend(EmailRequest, {
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** A request without a name never matches. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
@@ -45,9 +43,8 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended for 48 hours
-   * or until the clinic confirms. If staff called the clinic at the register's phone number (`calledBack`), the account
-   * is not suspended (policy T-61).
+   * `verifiedByPhone` is required if the name differs from the register's name. With `calledBack`, the account is
+   * not suspended, because staff called the register's phone number (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

@@ -6,7 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** Names the actor with the e-mail address, or a pseudonym once erased. Null if the event has no actor. */
+  /** A pseudonym after this person was erased. Null if nobody caused the event. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

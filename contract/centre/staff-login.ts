@@ -3,10 +3,10 @@ import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 
-/** A ticket continues a login. The ticket is valid for five minutes, five attempts and one use (B1-04). */
+/** A ticket is valid for five minutes, five attempts and one use (B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/** Names the next step after the password: enter a code of the authenticator app, or set up the app. */
+/** `totp` asks for a code from the authenticator app, and `enrol` sets up the app. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 

@@ -40,7 +40,6 @@ export const addPasskey = call({
   access: "staff",
   input: z.object({
     name: typed(500),
-    /** Contains a `RegistrationResponseJSON` of WebAuthn. */
     response: z.record(z.string(), z.unknown()),
   }),
   response: Passkey,

@@ -20,13 +20,12 @@ export type StaffMe = z.infer<typeof StaffMe>;
 export const StaffEntry = z.object({ token: z.string(), staff: Staff });
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
-/** Accepts six digits from an authenticator app. Blanks between the digits are allowed. */
+/** Accepts six digits from an authenticator app. Spaces between the digits are allowed. */
 export const TimeCode = z.pipe(
   anyText,
   z.transform((text: string) => text.replace(/\s/g, "")),
 );
 
-/** The password is not trimmed. `password-rules.ts` judges its strength. */
 export const StaffPassword = z.string().check(z.maxLength(1024));
 export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
 

@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** The export contains no secrets, and no contact details of other people (policy T-54). */
+/** The export contains no secrets and no contact details of other people (policy T-54). */
 export const AccountData = z.object({
   exportedAt: At,
   account: z.object({
@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** Contains the register's entry as it was at the sign-up, and the form values that differed from the entry. */
+  /** Contains the register's entry at the registration, and the differing values of the form. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -150,12 +150,12 @@ export const AccountData = z.object({
     }),
   ),
   shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
-  /** Type 20 tells when the user saw each guided tour. Other types are settings of pages. */
+  /** Type 20 contains the times when the user saw each guided tour. The other types are settings of pages. */
   configurations: z.array(
     z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
   ),
   emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
-  /** A network address is only included if the account itself caused the event. */
+  /** An event contains a network address only if the account itself caused the event. */
   auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
 });
 export type AccountData = z.infer<typeof AccountData>;
@@ -171,10 +171,10 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-/** Set if automatic erasure is paused until a manager resumes the erasure (policy F-36). */
+/** Present if automatic erasure is paused until a manager resumes it (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /** `clock` means that the clock jumped. `share` means that a large share of one table was due for erasure at once. */
+  /** `clock` means that the clock jumped. `share` means that too large a share of a table was due for erasure. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

@@ -4,25 +4,22 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/**
- * Contains the amounts and percentages for contracts that begin on or after `validFrom`. A table ends at the
- * `validFrom` of the next table.
- */
+/** A table applies until the next table begins. */
 export const PayTable = z.object({
   validFrom: z.string(),
-  /** Gives the gross minimum wage in cents for a month of 35 hours a week. */
+  /** The gross minimum wage in cents for a month of 35 hours a week. */
   minimumWage: z.int(),
   minimumWageMayotte: z.nullable(z.int()),
-  /** An apprenticeship may begin up to this age without an exception. */
+  /** The maximum age at the start of an apprenticeship, without an exception. */
   apprenticeshipToAge: z.int(),
-  /** A professionalisation may begin up to this age. Job seekers may be older. */
+  /** The maximum age at the start of a contrat de professionnalisation. Job seekers may be older. */
   professionalisationToAge: z.int(),
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   source: z.string(),
-  /** Gives the day of a manager's last check as YYYY-MM-DD. Null if nobody has checked the table. */
+  /** The day of a manager's last check as YYYY-MM-DD. Null if nobody has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the table comes from the product. False if the centre stored a table for the same day. */
+  /** True if the table is part of the product. False if the centre stored its own table for this day. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

@@ -15,9 +15,9 @@ export const FollowUp = z.object({
   note: z.string(),
   nextStepOn: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if nobody has changed the follow-up, or if the account that changed it was removed. */
+  /** Null if nobody has changed the follow-up, or if the account that made the change was removed. */
   updatedBy: z.nullable(Colleague),
-  /** Increases with every change. A request that changes the note must contain the current edition. */
+  /** Every change increases the edition. A request that changes the note must contain the current edition. */
   edition: z.int(),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
@@ -31,15 +31,15 @@ export const changeFollowUp = call({
   access: "account",
   input: z.object({
     selectionId,
-    /** Accepts any value, so that the server can report each invalid field with a 422. */
+    /** The schema accepts any value, so that the server can report each invalid field with a 422. */
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
-    /** Contains the edition that the page showed. The server stores a note only if this edition is still current. */
+    /** The edition that the page showed. The server stores the note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),
-  /** The 409 `editedMeanwhile` contains the newer `followUp`. */
+  /** The error `editedMeanwhile` (409) contains the newer follow-up as `followUp`. */
   errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
   limits: ["followUpChangesPerAccount"],
 });
@@ -63,7 +63,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** A next step or a start of contract may lie this many days before or after today. */
+/** The day of the next step or the start of the contract may be this many days before or after today. */
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

@@ -12,10 +12,7 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/**
- * The centre gets a reminder of an open request after `INTRODUCTION_REMINDED_DAYS`. The server closes the request after
- * `INTRODUCTION_CLOSED_DAYS` (B3-06).
- */
+/** After these days, the centre gets a reminder of an open request (B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
@@ -48,14 +45,14 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** Must be a text of 20 to 600 characters. The server reports each invalid field with a 422. */
+    /** A text of 20 to 600 characters. The server reports each invalid field with a 422. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
   }),
   response: z.object({ introduction: Introduction }),
   created: () => true,
-  /** A clinic that sends more than 10 requests a day gets a 429. */
+  /** If a clinic sends more than 10 requests a day, the server returns a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
 });
 
@@ -87,7 +84,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** `introductionWithoutSlot` means that the introduction was not accepted, or was accepted without a slot. */
+  /** `introductionWithoutSlot` means that the introduction has no accepted date. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -107,7 +104,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** Gives the median response time of the last 90 days. Null if no request was answered (B3-07). */
+    /** The median time until a response in the last 90 days. Null if no request got a response (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

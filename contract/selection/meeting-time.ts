@@ -1,8 +1,6 @@
 import { PARIS, placeOfZone } from "../time-zones.ts";
 
-/**
- * Writes 'mardi 24 novembre à 10:00'. If Paris has a different time, adds '… à La Réunion (07:00 à Paris)' (B13-02).
- */
+/** If the time in Paris is different, adds '… à La Réunion (07:00 à Paris)' (B13-02). */
 export function meetingTime(instant: Date, zone: string, { withYear = false }: { withYear?: boolean } = {}): string {
   const there = dayAndTime(instant, zone, withYear);
   const paris = dayAndTime(instant, PARIS, withYear);

@@ -10,31 +10,30 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** The legal minimum pay stays the same from the first to the last day of a period. */
+/** The legal minimum pay is the same on all days of a period. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** Gives the day on which the minimum wage or the branch's minimum changed to the amount of this period. */
   readonly minimumFrom: string;
 }
 
 interface MinimumPay {
   readonly percent: number;
   readonly amount: number;
-  /** True if the pay comes from the branch's minimum, because the minimum wage gives less. */
+  /** True if the pay derives from the branch's minimum, because the national minimum wage gives less. */
   readonly isOfBranch: boolean;
 }
 
 const YEARS = 2;
-/** From `age` on, a higher branch minimum applies, and the given percentage of this minimum is due (decision 069). */
+/** From the age `fromAge`, the pay is this percentage of the branch's higher minimum (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
 } as const;
 
-/** Returns the latest table that began on or before the day; undefined if every table began later. */
+/** Returns the latest table that began on or before the day; undefined if every table begins later. */
 export function payTableFor<Table extends { readonly validFrom: string }>(
   tables: readonly Table[],
   day: string,
@@ -57,7 +56,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns the minimum pay: a share of the minimum wage or, from an age, of a higher branch minimum (B6-13). */
+/** The pay is a percentage of the minimum wage, or of the branch's higher minimum from a certain age (B6-13). */
 export function minimumPay(
   {
     contract,
@@ -78,9 +77,9 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day, the
- * minimum wage from the table of each day (B6-11). A birthday counts from the next month on. The professionalisation
- * rate for people aged 26 or more requires a start at 26 or later (decision 069).
+ * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day.
+ * The minimum wage comes from the table of each day (B6-11). After a birthday, the pay changes in the next month.
+ * The rate from age 26 applies only if the person was 26 or older at the start (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -95,10 +94,7 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /**
-   * Returns the day from which a row of the age table applies. An empty text means the start. The first row also
-   * applies to younger people.
-   */
+  /** An empty text means the start of the contract. The first row also applies to younger people. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
@@ -118,7 +114,7 @@ export function payPeriods(
       const minimumFrom = (pay.isOfBranch ? branch : wage)?.validFrom ?? from;
       return { from, age: ageOn(birthday, from), year: byYear ? year : null, ...pay, minimumFrom };
     })
-    // Drops a period with the same pay as the previous period, because a new table may leave the pay unchanged.
+    // Removes a period with the same pay as the previous period. A new table may leave the pay unchanged.
     .filter((period, index, all) => !isSamePay(period, all[index - 1]));
   return periods.map((period, index) => ({ ...period, to: dayOf(periods[index + 1]?.from ?? end, { days: -1 }) }));
 }
@@ -134,7 +130,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** People born on 29 February become a year older on 1 March in years without 29 February. */
+/** A person born on 29 February becomes a year older on 1 March in a year without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
@@ -156,7 +152,7 @@ function toDay(year: number, month: number, date: number): string {
 
 const MONTHS = 6;
 
-/** True if the table was never checked, or was last checked before 1 January or more than six months ago. */
+/** A check is due every calendar year and after six months. */
 export function isCheckDue({ checkedOn }: Pick<PayTable, "checkedOn">, today: string): boolean {
   if (checkedOn === null) return true;
   const [year = 0, month = 0, date = 0] = today.split("-").map(Number);

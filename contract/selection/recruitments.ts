@@ -12,7 +12,6 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** Describes a clinic's report 'Je l'ai recruté' to the clinic itself. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,
@@ -34,12 +33,12 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** Must be a day from a year ago to two years ahead. */
+    /** A day between a year ago and two years from today. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),
   created: () => true,
-  /** A clinic that sends more than 5 reports a day gets a 429. */
+  /** If a clinic sends more than 5 reports a day, the server returns a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
 });
 

@@ -10,7 +10,7 @@ import { Recruitment } from "./recruitments.ts";
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Every response contains the follow-up. Only an entry that the page itself has just added lacks the follow-up. */
+  /** Missing only in an entry that the page itself has just added. */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
   introduction: z.optional(z.nullable(Introduction)),
@@ -42,7 +42,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** True if the sheet is missing, because of a deselection or the daily limit (policy T-45). */
+    /** The candidate was deselected, or the daily limit is reached (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

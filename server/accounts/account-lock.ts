@@ -5,20 +5,19 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * The row of a `LockedAccount` is locked until the transaction ends. Functions that change an e-mail address, telephone
- * or password require this type, so that the compiler finds a missing lock (decision 056).
+ * The account's row is locked until the transaction ends. With this type, the compiler reports a missing lock
+ * (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/** Locks and reads an account. Call this before any other read of the account, so that the data are current. */
+/** Call this function before any other read of the account, so that all data are current. */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };
 }
 
 /**
- * Locks the user's account and checks that the session is still open. Ending a session requires the same lock, so a
- * call cannot change anything after its session ended (policy W-13, T-28).
+ * Ending a session needs the same lock, so no call can change anything after the end (policy W-13, T-28).
  * @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {

@@ -47,7 +47,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("account_id", "=", id)
       .orderBy("type")
       .execute(),
-    // Export only the times of e-mail requests, because any visitor can make a request for any ordinal number.
+    // Include only the times, because any visitor can make a request for any ordinal number.
     emailRequests: await db
       .selectFrom("email_requests")
       .select(["requested_at as requestedAt", "handled_at as handledAt"])

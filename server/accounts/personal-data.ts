@@ -14,7 +14,7 @@ export const accountsData: PersonalData<AppContext> = {
     configurations: ["account"],
     email_requests: ["account"],
     lookup_snapshots: ["account"],
-    // The register belongs to the Order, not to an account.
+    // These tables contain no data of an account, because the register belongs to the Order.
     register_added_emails: [],
     register_cache: [],
     register_changes: [],

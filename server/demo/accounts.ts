@@ -38,7 +38,7 @@ export const demoCollaborators = [
 
 export const DEMO_STAFF_PASSWORD = "formation-demo-2026";
 
-/** These members have a second factor. The page /demo shows their codes. */
+/** These members use a second factor. The page /demo shows their codes. */
 export const demoStaff = [
   {
     email: "formation@espace-asv.example",

@@ -14,7 +14,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The clock can advance by at most ten years at once, because it stops at each due job. */
+/** The clock can advance by at most ten years per request, because it stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -31,7 +31,7 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // Jobs must see instants in order, and arrivals need different numbers, so all changes run one after the other.
+  // Changes run one after the other, because jobs need increasing times and each arrival needs its own number.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -66,7 +66,7 @@ export function addDemoCalls(demo: Demo): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return arrivalMutex(async () => {
-      // Take the highest number, because a count would be too low after erasures.
+      // The highest number is correct. A count would be too low after erasures.
       const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -76,14 +76,14 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // If the candidate of this number was erased, there is no result, so try the next number.
+        // If a candidate with this number was erased, there is no result. The loop then tries the next number.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });
   });
 }
 
-/** Rejects changing calls from any other site, because such a site may be open in the same browser. */
+/** Rejects changes by any other site, because such a site may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -92,7 +92,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Keep the connection open, because advancing a large database by a month takes longer than the time-out.
+    // The connection stays open, because advancing a large database by a month takes longer than the time-out.
     raw.on("timeout", () => undefined);
   },
 };

@@ -14,16 +14,13 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the difference between the demo's clock and real time that was stored when the demo stopped. */
+/** Restores the stored difference between the demo's clock and real time after a restart. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
-/**
- * Advances the clock to `target`. Stops at each due job, so that each job runs at its due time. Ends early if
- * `stopping` is aborted.
- */
+/** Stops at each due job, so that each job runs at its due time. Ends early if `stopping` is aborted. */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;
   try {

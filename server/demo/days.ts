@@ -4,7 +4,7 @@ import { addSearches } from "../centre/day/search-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 
-/** The last days have no invented counts, because they contain real actions of the demo accounts. */
+/** The last days get no invented counts, because they contain the real actions of the demo accounts. */
 const OWN_DAYS = 3;
 const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;

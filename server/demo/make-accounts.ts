@@ -59,7 +59,7 @@ export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   }
 }
 
-/** @returns undefined for a person who is no member of staff, and before the member has set up a second factor */
+/** @returns undefined if the person is not a member of staff or has no second factor yet */
 export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
   if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
   const staff = await findStaffByEmail(ctx.db, emailKey);

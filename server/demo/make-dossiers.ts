@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The first of these dossiers has this number. New candidates of the demo get lower numbers. */
+/** The first of these dossiers has this number. The demo gives lower numbers to new candidates. */
 const FIRST = 900;
 
 const HIDDEN = [
@@ -28,7 +28,7 @@ export function beforeCorrection(record: CandidateRecord): CandidateRecord {
   return { ...record, city: record.city?.toUpperCase() ?? null };
 }
 
-/** Makes dossiers in every state, some with corrections. Clinics see none of these dossiers (B0-07). */
+/** Makes dossiers in each hidden state, some with corrections. Clinics see none of these dossiers (B0-07). */
 export async function makeDossiers(
   ctx: AppContext,
   corrected: readonly { id: number; city: string | null }[],
@@ -61,7 +61,7 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // Make a duplicate of a dossier last, because the journal lists its entries in the order of writing.
+  // Make the duplicate last, because the journal lists its entries in the order of writing.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

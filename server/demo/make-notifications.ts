@@ -8,7 +8,6 @@ const HOUR_MS = 3_600_000;
 const NOTIFICATIONS = 3;
 const CANDIDATES = 2;
 
-/** Makes notifications. Only the newest notification is unread. */
 export async function makeNotifications(ctx: AppContext, accountId: string, sectors: readonly string[]): Promise<void> {
   const latest = await ctx.db
     .selectFrom("publications")

@@ -9,9 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Three vets made these requests: one is registered, one is registered under a different name, one is not registered.
- */
+/** One vet is in the register, one is there under a different name, and one is missing. */
 const REQUESTS = [
   {
     hoursAgo: 70,

@@ -1,4 +1,4 @@
-// This script of the /demo page is plain JavaScript, which the server sends unchanged.
+// The server sends this script of the page /demo unchanged, so it is plain JavaScript.
 const messages = document.getElementById("messages");
 const result = document.getElementById("result");
 const now = document.getElementById("now");
@@ -15,7 +15,7 @@ async function call(path, body) {
   return answer;
 }
 
-/** Returns the text as a paragraph with its web addresses as links. */
+/** Returns a paragraph with the text, in which web addresses are links. */
 function linked(text) {
   const paragraph = document.createElement("p");
   for (const part of text.split(/(https?:\/\/[^\s<>]+)/)) {

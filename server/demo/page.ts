@@ -6,7 +6,7 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** The security policy forbids inline styles and scripts, so /demo has separate files for them. */
+/** Styles and scripts of /demo are in separate files, because the security policy forbids inline styles and scripts. */
 export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
   const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
@@ -77,7 +77,6 @@ ${table([texts.number, texts.outcome], numbers)}</section>
 </html>`;
 }
 
-/** On phones, each row is a block, and each cell shows the name of its column. */
 function table(names: readonly string[], lines: readonly (readonly string[])[]): string {
   const head = names.map((name) => `<th scope="col">${name}</th>`).join("");
   const cells = (line: readonly string[]) =>

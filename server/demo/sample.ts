@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Consecutive publications lie this many sample candidates apart, so that departments are mixed. */
+/** Two successive publications are this many sample candidates apart, so that the departments are mixed. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -19,12 +19,9 @@ const WOMENS_PORTRAITS =
   "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
 const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
-/** Describes a record of `data/`, without values that depend on the present day. */
+/** A record of `data/`, without the values that depend on the current day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /**
-   * Gives the age at the first start of the demo, and the days since the last birthday. Null if the birthday is
-   * unknown.
-   */
+  /** The age at the demo's first start, and the days since the last birthday. Null if unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 
@@ -65,7 +62,7 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
   };
 }
 
-/** Chooses a portrait that the department's sample candidates do not use, if possible. */
+/** Chooses a portrait that no sample candidate of the department uses, if there is one. */
 function unusedPortrait(firstName: string, department: string, n: number): string | null {
   const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS)
     .split(" ")

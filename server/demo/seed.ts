@@ -24,14 +24,14 @@ import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The sample candidates are published at this interval. */
+/** The hours between the publications of two sample candidates. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Deletes the data of an interrupted first start. */
+/** Deletes the data that an interrupted first start has left. */
 export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
@@ -58,7 +58,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
     if (index < OPENED) await openSheet(ctx.db, { accountId: holderId }, id, ctx.clock.now());
   }
   await makeFollowUps(ctx, holderId, selected);
-  // These searches have no alerts, because the demo sends mail only on request.
+  // These searches have no alerts, because the demo sends mails only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);
 }

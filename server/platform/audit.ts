@@ -4,14 +4,11 @@ import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 import { requestAtHand } from "./request-at-hand.ts";
 
-/** Describes an event of the audit log: who did what to whom (policy T-51). */
 export interface AuditEvent {
   readonly event: string;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;
-  /**
-   * Gives the network address of the caller. The default is the address of the current request. Null stores no address.
-   */
+  /** The network address of the caller. The default is the address of the current request. Null stores no address. */
   readonly address?: string | null;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -47,7 +44,6 @@ export async function recordStaffAction(
   await recordEvent(trx, clock, { event: `staff: ${action}`, actorId: staff.id, subject, details });
 }
 
-/** Records an operator's command in the same transaction as the command. */
 export async function recordCommand(
   trx: Database,
   { clock }: { readonly clock: Clock },

@@ -1,13 +1,13 @@
 export interface Clock {
   now(): Date;
-  /** True in demo and tests, because a jump of the clock is no error there. */
+  /** True in the demo and in tests, where a jump of the clock is not an error. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }
 
 const SKEW_MS = 5 * 60_000;
 
-/** Returns the latest instant that a stored row may have. A later instant comes from a wrong clock (policy F-36). */
+/** Returns the latest plausible time of a stored row. A later time comes from a wrong clock (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }

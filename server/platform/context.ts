@@ -16,7 +16,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/** Contains everything outside the process. Handlers and jobs reach databases, gateways and clock only here. */
+/** Handlers and jobs use databases, gateways and the clock only through this object. */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;
@@ -29,26 +29,26 @@ export interface AppContext {
   readonly mail: MailGateway;
   readonly register: Register;
   readonly files: FileStore;
-  /** If set, clinics can open a resume only after a scan (policy T-40). */
+  /** If defined, clinics can open a resume only after a scan (policy T-40). */
   readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** Describes the personal data of each domain, from the highest to the lowest domain. */
+  /** The personal data of each domain, from the highest to the lowest domain. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 
 export interface Site {
-  /** All links in SMS and e-mail begin with this origin, which has no final slash. */
+  /** All links in SMS and e-mails begin with this origin, which has no final slash. */
   readonly publicUrl: string;
   readonly webOrigins: readonly string[];
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
-  /** The operator's calls require this key. If undefined, the server rejects these calls. */
+  /** The key for the operator's calls. If undefined, the server rejects these calls. */
   readonly operatorKey: string | undefined;
   readonly receiptSecret: string | undefined;
   readonly metricsToken: string | undefined;

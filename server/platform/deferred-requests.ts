@@ -14,10 +14,7 @@ import {
   ofDeferredFromNetwork,
 } from "./limits/subjects.ts";
 
-/**
- * A request that waits longer than this counts towards the limits when a job handles the request, not when the request
- * arrives. After a stop, the messages are then spread over time.
- */
+/** A job counts the limits of an older request, so that requests waiting since a stop are not all met at once. */
 const PROMPT_MS = 10_000;
 
 export type DeferredHandler = (
@@ -28,15 +25,14 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Each network has one first request a day, so that a stranger in another network cannot use it up. */
+/** Each network has one first request a day. A stranger in another network cannot use it up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** These calls request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
+/** A part of the mail limit is reserved for first requests of networks (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Stores a request for a later job, so that the response takes equally long with and without an account (policy W-02,
- * W-10, W-11, T-17).
- * @returns the waiting time after too many requests
+ * The response takes equally long with and without an account (policy W-02, W-10, W-11, T-17).
+ * @returns the seconds to wait after too many requests
  */
 export async function deferRequest(
   ctx: AppContext,
@@ -47,7 +43,7 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // No limit by subject applies to an invalid ordinal number, which is stored as an empty text.
+    // An invalid ordinal number is stored as an empty text, to which no limit per ordinal number applies.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);
@@ -80,8 +76,7 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles and deletes a request in one transaction. If the process crashes, a different worker then repeats the
- * request. A failing request is logged and dropped.
+ * If the process crashes, another worker repeats the request. A request that fails is logged and deleted.
  * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(

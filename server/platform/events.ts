@@ -1,28 +1,27 @@
 import type { Database } from "./db/connect.ts";
 
-/** Lists events of a domain to which a higher domain reacts. */
 export interface Events {
-  /** A collaborator lost access. If a holder is removed, this event also occurs once for each collaborator. */
+  /** A collaborator lost access. If a holder is removed, this event occurs once for each collaborator. */
   collaboratorRemoved: { readonly accountId: string };
-  /** An account is about to store a new mobile. A subscriber may throw to reject the mobile. */
+  /** An account is about to store a new mobile number. A subscriber may throw an error to reject the number. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
-  /** A search showed its first page. This event runs outside any transaction. */
+  /** A search showed its first page. This event occurs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /** Candidates were hidden or recruited, or are about to be erased. Clinics can no longer request an introduction. */
+  /** The candidates were hidden or recruited, or are about to be erased. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;
     readonly isRecruited?: boolean;
     readonly isUndoable?: boolean;
   };
-  /** Staff undid the change by which candidates became unavailable. */
+  /** Staff undid the change that had made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
-  /** Issues notices for the app, one per account. A click on a notice opens the sheet of its candidate. */
+  /** Notices must be shown in the app, one per account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Notices with this content about these candidates, issued at or after `since`, must be deleted. */
+  /** Notices with this content about these candidates must be deleted if they were created at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
@@ -36,7 +35,7 @@ export interface Notice {
 export type EventName = keyof Events;
 
 export interface Lookups {
-  /** Returns the publication numbers that a notification announced: above `after`, up to `last`. */
+  /** Returns the range of publication numbers in a notification. The range excludes `after` and includes `last`. */
   announcedRange(
     db: Database,
     accountId: string,
@@ -44,10 +43,7 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/**
- * Contains the reactions of one domain to events. A reaction runs in the event's transaction, so that an error also
- * rolls back the event's changes.
- */
+/** A reaction runs in the transaction of the event, so an error rolls back the event's changes too. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { issueOf } from "./db/retry.ts";
 
-/** An outage is logged when it begins, and after each of these pauses. The last pause repeats. */
+/** The log contains the beginning of an outage, and another line after each of these pauses. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
@@ -15,11 +15,10 @@ interface Outage {
   endedAt: number | undefined;
 }
 
-/** Limits an outage to a few log lines, instead of a line for each failed call (policy F-05). */
 export interface Outages {
-  /** Returns the number of lines omitted since the last line. Returns undefined if the new line must be omitted too. */
+  /** @returns the number of lines omitted since the last line; undefined if the new line must be omitted too */
   admit(outage: string): number | undefined;
-  /** Returns an outage that is over. Returns undefined if there is none or if the outage may return. */
+  /** Returns the outage if it is over. Returns undefined if there is no outage or if it may continue. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -66,7 +65,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Finds a log line's outage by the field `outage` or by the error. Undefined if there is none. */
+/** Returns the outage in the field `outage` or in the error of a log line. Undefined if there is none. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

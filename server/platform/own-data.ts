@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // A recipient without an account was erased, removed or never registered, so delete the row earlier.
+      // Delete these messages earlier, because the recipient's account was erased, was removed or never existed.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },
@@ -36,9 +36,9 @@ export const platformData: PersonalData<AppContext> = {
       table: "login_failures",
       key: "key",
       at: "last_failed_at",
-      // Some failures block logins until a new password is set, so keep these failures (policy 2).
+      // Keep failures that block the login until a new password is set (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
-      // These rows identify nobody, so delete them at most once a week.
+      // Delete these rows at most once a week, because they identify nobody.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
     },
   },

@@ -9,16 +9,16 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface PasswordHasher {
-  /** Runs work that hashes. @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
+  /** @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** With a null hash, the check fails after the same time as with a wrong password. */
+  /** If the hash is null, returns false after the same time as for a wrong password. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // No password matches this hash. The check of an unknown account takes the same time with this hash (policy T-16).
+  // No password has this hash. With this hash, the check takes the same time for an unknown account (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -67,11 +67,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   };
 }
 
-/**
- * Tries the password as typed. Then tries the password without outer blanks, because pasting may add blanks (policy
- * T-23).
- * @returns the right password; undefined if both are wrong
- */
+/** Also tries without spaces at the beginning and end, because pasting may add spaces (policy T-23). */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,
   typed: string,

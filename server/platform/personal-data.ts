@@ -7,22 +7,22 @@ export type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Describes rows that are deleted a fixed period after the date in one of their columns. */
+/** Describes rows that are deleted a fixed time after the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
   readonly at: string;
   readonly where?: (settings: Policy["settings"]) => RawBuilder<boolean>;
   readonly after: RetentionPeriod;
-  /** True if the job loop deletes these rows exactly on time. The date column then needs an index. */
+  /** True if these rows must be deleted exactly on time. The date column then needs an index. */
   readonly isExact?: true;
 }
 
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Returns the instant at which the retention period of the oldest data began. Null if there are no data. */
+  /** Returns the time when the retention period of the oldest data began. Null if there are no data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** Counts due rows. Absent for data that are stored for a month at most. */
+  /** Counts the rows that are due. Undefined for data that are kept for at most a month. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;
@@ -47,20 +47,19 @@ export interface ExportedCandidate {
 
 type Export = Promise<Readonly<Record<string, unknown>>>;
 
-/** Describes the personal data of a domain, so that the domain privacy need not import the domain. */
+/** Describes the personal data of a domain. The domain privacy then need not import this domain. */
 export interface PersonalData<Context> {
-  /** Lists all tables of the domain, with the kinds of people in each table. An empty list means no personal data. */
+  /** An empty list of people means that a table has no personal data. */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
-  /** The keys are names for logs and for the pages of the centre. */
+  /** The keys of this object appear in logs and on pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
   readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
-  /** Returns fields of the account's export. Excludes secrets and the contact data of third persons. */
+  /** Returns fields for the account's export, without secrets and without contact details of other people. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Deletes or transfers data that would remain after the rows of the accounts are deleted. */
+  /** Deletes or transfers data that would remain after the accounts' rows are deleted. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
-  /** Subtracts the rows of these accounts from counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes what clinics and staff did with these candidates, whose own rows remain as an archive. */
+  /** Deletes the actions of clinics and staff on these candidates. The candidates' own rows stay as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Describes the current request. Log lines contain the id, and audit events contain the network address. */
 export interface RequestAtHand {
   readonly id: string;
   readonly address: string;
@@ -12,7 +11,6 @@ export function inRequest<Result>(request: RequestAtHand, work: () => Result): R
   return atHand.run(request, work);
 }
 
-/** Returns the current request; undefined in a job. */
 export function requestAtHand(): RequestAtHand | undefined {
   return atHand.getStore();
 }

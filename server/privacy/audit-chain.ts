@@ -50,13 +50,10 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/**
- * Stores the last position that this process knows. An earlier position is rejected, because former ends of the chain
- * also have a valid signature.
- */
+/** An earlier position is rejected, because former ends of the chain also have a valid signature. */
 const lastKnown = new WeakMap<Secrets, number>();
 
-/** @throws if the ends are missing, altered, signed with a different key, or before `known` */
+/** @throws if the ends are missing, changed, signed with a different key, or before `known` */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
   const ends = z.safeParse(Ends, stored);
   if (!ends.success || stored?.signature !== signed(secrets, ends.data).signature)
@@ -71,7 +68,7 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** Chains all events again with a new key. */
+/** Builds the whole chain again with a new key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   lastKnown.delete(secrets);
   await clearLinks(trx);
@@ -79,9 +76,8 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Chains new events and logs each event, because logs usually leave the machine (policy T-51). Runs after the
- * transactions of the events, so that requests never wait for each other.
- * @returns the number of chained events
+ * The log gets the events too, because logs are usually also stored on another machine (policy T-51).
+ * Runs after the transactions of the events, so that requests do not wait for each other.
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -98,7 +94,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/** Returns only ids of our own. Other subjects may contain names, and the log must contain no names (policy T-50). */
+/** Other texts than our own ids may contain names, which the log must not contain (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -130,10 +126,10 @@ export interface AuditCheck {
   readonly position: number;
 }
 
-/** Verifies the chain to the end (policy T-51). @param after a verified position; by default the start of the chain */
+/** @param after a verified position; by default the start of the chain (policy T-51) */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
-  // Events are chained and purged during the check, so read a single snapshot.
+  // Read one snapshot of the database, because other transactions add and delete events during the check.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, { after, known }), "repeatable read");
 }
 
@@ -190,10 +186,9 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Deletes old events. Only retention calls this function.
- * @returns the number of deleted events
- * @throws if a deleted event or an earlier event was changed. With a forged date, an event could otherwise be deleted
- * unnoticed
+ * Only retention calls this function.
+ * @throws if one of these events or an earlier event was changed, because an event with a forged date could otherwise
+ * be deleted unnoticed
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
@@ -207,10 +202,7 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
   });
 }
 
-/**
- * Removes personal data from an account's events. The chain remains valid. The account's id remains too, because it
- * identifies nobody after the erasure (policy T-54).
- */
+/** The chain stays valid. The account's id stays, because it identifies nobody after the erasure (policy T-54). */
 export async function redactAudit(
   trx: Database,
   { secrets }: Pick<AppContext, "secrets">,

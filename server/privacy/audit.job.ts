@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (stored, { clock, secrets }) => {
       const at = instantIn(readCheck(secrets, stored)?.at);
-      // If the last check has a date in the future, somebody must have forged the date, so check now.
+      // A date of the last check in the future must be forged, so check now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -48,12 +48,12 @@ function signatureOf(secrets: Secrets, { at, intact, position }: Setting): strin
   return secrets.sign(`audit check ${JSON.stringify([at, intact, position])}`);
 }
 
-/** @returns undefined if there was no check or if the check is forged */
+/** @returns undefined if there was no check or if its signature is wrong */
 function readCheck(secrets: Secrets, stored: Setting | null | undefined): Setting | undefined {
   return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }
 
-/** Verifies the chain since the last successful check, or the whole chain after a failure. */
+/** Verifies the chain from the last successful check. After a failed check, verifies the whole chain. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = readCheck(ctx.secrets, await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

@@ -7,7 +7,7 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** True if the member opened the record since `since`. Moving or creating a record does not count as opening. */
+/** True if the member opened the record after `since`. Moving or creating a record is not an opening. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -21,11 +21,10 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// Dossiers and clinic accounts share one limit. A thief with a stolen session then cannot copy either list (B1-12).
+// Dossiers and clinic accounts share one limit, so that a thief with a stolen session can copy neither list (B1-12).
 
 /**
- * Counts an opening, at most once an hour per record.
- * @returns true if the opening counts
+ * Counts each record at most once an hour.
  * @throws Problem confirmYourself
  */
 export async function countOpening(
@@ -40,7 +39,7 @@ export async function countOpening(
 }
 
 /**
- * After the limit, rejects changes of unopened records. A thief with a stolen session then cannot empty the list.
+ * A thief with a stolen session can then not empty the list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

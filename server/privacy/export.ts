@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
 
-/** Describes the type of an exported value as read from the database, where instants are dates. */
+/** The type of an exported value in the database, where times are Date objects. */
 type Stored<Value> = Value extends string
   ? Value | Date
   : Value extends readonly (infer Item)[]
@@ -12,17 +12,19 @@ type Stored<Value> = Value extends string
       ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
       : Value;
 
-/** Describes the part of an account's export that one domain contributes. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
-/** Exports an account, if any, without secrets and contact data of third persons (policy T-54). */
+/**
+ * Omits secrets and contact details of other people (policy T-54).
+ * @returns undefined if there is no account
+ */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
   const data = await collect(ctx, (domain) => domain.exportAccount?.(ctx, account));
   return data.account ? z.parse(AccountData, JSON.parse(JSON.stringify(data))) : undefined;
 }
 
 /**
- * Exports all data about a candidate (policy T-54). `storedAs` is the name of a file in the file store.
+ * `storedAs` is the name of a file in the file store (policy T-54).
  * @returns undefined if there is no candidate
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {

@@ -21,7 +21,7 @@ function specialRulesOf({ personalData }: Domains) {
   return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
 }
 
-/** Lists all retention rules. Special rules come first: some of them need rows that other rules delete by date. */
+/** Lists all retention rules. Special rules come first, because some of them need rows that other rules delete. */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
 }
@@ -44,7 +44,7 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/** A large share of short-lived rows is due every day, so the safety check ignores such rows. */
+/** The safety check excludes shorter periods, because a large share of their rows is due every day. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {
@@ -64,7 +64,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Counts the rows that are due for deletion, except short-lived rows. */
+/** Counts the rows that are due for deletion, without short-lived rows. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
@@ -88,7 +88,7 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
 }
 
 /**
- * Deletes all expired data in batches (policy 6, T-53). Continues with the other rules after an error.
+ * If a rule fails, continues with the other rules (policy 6, T-53).
  * @param onlyExact true to apply only the rules with `isExact`
  */
 export async function purge(ctx: AppContext, onlyExact = false) {

@@ -22,15 +22,14 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if a wrong clock caused the pause. In this case, count the due rows again. */
+/** True if the pause began at a wrong time because of a wrong clock. The due rows must then be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Pauses automatic erasure after a jump of the clock. Also pauses if a run would erase a large share of a table. A
- * wrong clock or setting could otherwise erase data irreversibly (policy F-36).
- * @returns the current pause
+ * Pauses after a jump of the clock or before a large erasure.
+ * Otherwise a wrong clock or setting could erase data irreversibly (policy F-36).
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -70,8 +69,7 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Ends a pause of automatic erasure.
- * @param at the start of the pause as shown to the person. If undefined, any pause ends.
+ * @param at the start of the pause that the person saw. If undefined, any pause ends.
  * @returns the ended pause; undefined if there was no such pause
  */
 export async function endHold(

@@ -6,18 +6,17 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** The job waits for further erasures, so that one rewrite covers several erasures. */
+/** The job waits this long for further erasures, so that one rewrite of the tables is enough. */
 const WAIT_MS = 10 * 60_000;
-/** A rewrite blocks requests, but takes only seconds up to this size. */
+/** A table up to this size is rewritten. The rewrite blocks requests, but takes only seconds. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Schedules a rewrite of the tables, because PostgreSQL's files still contain erased rows. */
+/** Plans a rewrite of the tables, because the files of PostgreSQL still contain the erased rows. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
 }
 
-/** Removes erased data from the database files (policy T-54). */
 export const vacuumJob: Job = {
   name: "rewrite tables after erasures",
   isApart: true,
@@ -38,7 +37,7 @@ export const vacuumJob: Job = {
   },
 };
 
-/** Deletes the note, if any, before the rewrite, so that a parallel erasure writes a new note. */
+/** Deletes the note before the rewrite, so that a parallel erasure can write a new note. */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -49,7 +48,7 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** True if a long transaction, such as a backup, reads the table. A rewrite would block all requests meanwhile. */
+  /** During a long transaction, such as a backup, a rewrite would block all requests for a long time. */
   readonly isBusy: boolean;
 }
 
@@ -66,7 +65,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/** Rewrites a table, or vacuums a large one, which leaves some erased bytes. Throws if the table is busy. */
+/** Only vacuums a large table, which leaves some erased bytes. Throws if the table is busy. */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(

@@ -5,7 +5,6 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { SessionUser } from "../platform/http/feature.ts";
 
-/** Returns today's date in the clinic's time zone, as YYYY-MM-DD. */
 export function clinicToday({ clock }: Pick<AppContext, "clock">, user: Pick<SessionUser, "clinicZipCode">): string {
   return localDay(clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
 }

@@ -70,7 +70,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .where("candidate_id", "=", id)
       .orderBy("reported_at")
       .execute(),
-    // Candidates have a right to read the clinics' notes, so include the notes (B2-09).
+    // The export includes the notes, because candidates have a right to read them (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
       .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])

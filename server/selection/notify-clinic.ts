@@ -7,23 +7,22 @@ import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** Contains the account that sent the request or report. Null after the account's erasure. */
+  /** The account that sent the request or report. Null after this account was erased. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. In this case, no notification or mail may refer to the candidate. */
+  /** True if the candidate is about to be deleted. No notification or mail may then refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** All accounts of the clinic see the notice. Without a notice, the clinic gets only the mail. */
+  /** All accounts of the clinic see this notice. Without a notice, the clinic only gets the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
-  /** Gives the earliest instant at which the mail is sent. */
   readonly leavesAt?: Date | null;
 }
 
-/** Notifies all accounts of the clinic, and mails the author. After the author's erasure, mails the holder instead. */
+/** Sends the mail to the author or, if erased, to the holder. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** Mails of these kinds report the outcome of a request or report. */
+/** Mails of these kinds report the outcome of a request or report to the clinic. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),
@@ -13,7 +13,7 @@ interface Parties {
   readonly clinic: RequestingClinic;
 }
 
-/** Adds candidate, clinic and author to each row. Omits rows with an erased candidate or clinic. */
+/** Adds the candidate, the clinic and the author to each row. Omits rows whose candidate or clinic was erased. */
 export async function withParties<Row extends { readonly candidate_id: number; readonly clinic_id: string }>(
   db: Database,
   rows: readonly Row[],
@@ -65,7 +65,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** Finds the clinic's active accounts, and the account to mail: the author or, without one, the holder. */
+/** The author gets the mail or, if erased, the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

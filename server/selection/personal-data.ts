@@ -20,7 +20,7 @@ export const selectionData: PersonalData<AppContext> = {
   },
   exportAccount,
   exportCandidate,
-  /** An erased collaborator's selection goes to the holder, unless the holder is erased too. */
+  /** The selection of an erased collaborator moves to the holder, unless the holder is erased too. */
   eraseAccounts: async (trx, _, accounts) => {
     const erased = new Set(accounts.map(({ id }) => id));
     for (const { id, holderId } of accounts) {

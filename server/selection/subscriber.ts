@@ -17,7 +17,7 @@ export const subscriber: Subscriber<AppContext> = {
   candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
 };
 
-/** Sends the queued mails of a removed collaborator to the clinic's holder instead. */
+/** Changes the recipient of queued mails from a removed collaborator to the clinic's holder. */
 async function reassignClinicMails(trx: Database, accountId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts")

@@ -7,14 +7,14 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// The benchmarks compare the product with this minimal server, which has no sessions, checks, limits or logs.
-// The kind `reads` opens candidates without recording the views. The kind `memory` uses no database.
+// The benchmarks compare the product with this minimal server, which has no sessions, checks, limits or logs. With the
+// argument `reads`, the server does not record opened sheets. With `memory`, it uses no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** In a prepared statement, this text stands for the values of a request. */
+/** A prepared statement contains this text in the place of the request's values. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 

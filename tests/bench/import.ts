@@ -9,8 +9,8 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md).
-// Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
+// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
 /** External ids start with the first prefix in the file for COPY, and with the second in the import's file. */
@@ -42,7 +42,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // Make the file readable for everybody, because PostgreSQL runs as another user.
+  // Let every user read the file, because PostgreSQL runs as another user.
   chmodSync(path, 0o644);
 }
 

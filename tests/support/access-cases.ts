@@ -4,7 +4,7 @@ import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./acc
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** A collaborator's call contains an unknown id, because collaborators may see their clinic's introductions. */
+/** A collaborator sends an unknown id, because collaborators may see the introductions of their clinic. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });
@@ -24,7 +24,7 @@ const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: col
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
-/** Describes the access to every call of the contract, under the name of the call (policy T-42). */
+/** Describes who may make each call of the contract. The keys are the names of the calls (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ...centreAccessCases,
   login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
@@ -47,7 +47,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), responses: 400 },
   changePassword: {
-    // The response to a wrong password is 422, which does not count as a rejection of access.
+    // A wrong password gets a 422, which shows that the caller has access to the call.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
   currentUser: { input: nothing },
@@ -98,7 +98,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // All accounts send the same id, because the id only names a type of parameters.
+  // All accounts send the same id, because the id is only a type of alert settings.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },

@@ -6,7 +6,7 @@ import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scen
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Even a rejected call may change these tables: the log, counters and the last use of a session. */
+/** Even a rejected call may change these tables: the log, the counters and the time when a session was last used. */
 const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
@@ -35,7 +35,7 @@ interface Table {
   readonly hasAccount: boolean;
 }
 
-/** Caches the list of tables, because listing the tables takes longer than reading the tables. */
+/** Caches the list of tables, because listing the tables takes longer than reading them. */
 const known = new WeakMap<Database, Promise<Table[]>>();
 
 function tablesOf(db: Database): Promise<Table[]> {
@@ -53,7 +53,7 @@ async function readTables(db: Database): Promise<Table[]> {
 }
 
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
-  // These tables contain counts of all accounts, so their rows belong to no single holder.
+  // These tables count the actions of all accounts, so their rows do not belong to one holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
@@ -62,13 +62,13 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
     const owner = hasAccount ? sql.ref("account_id") : undefined;
     const whose = name === "accounts" ? sql.ref("id") : owner;
     const filter = holderId && whose ? sql`where ${whose} = ${holderId}::uuid` : sql``;
-    // Any clinic that opens a sheet marks the candidate as viewed.
+    // Omit this column, because any clinic that opens the sheet changes it.
     const line = holderId && name === "candidates" ? sql`to_jsonb(line) - 'ever_viewed'` : sql`line`;
     const rows = sql`string_agg((${line})::text, '|' order by line::text)`;
     return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
   });
   const { rows } = await db.transaction().execute(async (trx) => {
-    // Turns off parallel workers, because starting workers would take longer than reading the tables.
+    // Parallel workers are off, because starting them would take longer than reading the tables.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     return sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   });
@@ -82,7 +82,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller has a separate network address, because calls from a shared address would reach a rate limit.
+  // Each caller has its own network address, because a shared address would exceed a limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

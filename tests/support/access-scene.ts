@@ -32,7 +32,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Every text of the holder contains this word. Tests search for the word in the responses to other callers. */
+/** Every text of the holder contains this word. The tests check that no response to another caller contains it. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
@@ -142,17 +142,17 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 }
 
 export interface AccessCase {
-  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` contains another status. */
+  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
   /** Other accounts get this status for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
-  /** The provider or operator gets this status if the input refers to nothing that exists. */
+  /** The provider or operator gets this status, because the input refers to something that does not exist. */
   readonly byKey?: 403 | 404 | 409;
-  /** Staff get this status if the input refers to nothing that exists. */
+  /** Staff get this status, because the input refers to something that does not exist. */
   readonly byStaff?: 404 | 409;
-  /** Every caller gets this status if no call with the input can succeed. */
+  /** Every caller gets this status, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

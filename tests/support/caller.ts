@@ -9,7 +9,7 @@ export interface ResponseBody {
 }
 
 export interface Caller {
-  /** @returns undefined if the call is rejected or cut, or takes more than 20 s */
+  /** @returns undefined if the call is rejected, the connection is cut, or the response takes more than 20 s */
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
   /** @returns the HTTP status, or 0 if there is no response */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;

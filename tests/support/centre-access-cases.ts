@@ -7,7 +7,7 @@ const unknownImport = () => ({ id: "999999" });
 const vet = () => ({ numOrdinal: "10010" });
 const member = ({ memberId: id }: Scene) => ({ id });
 const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" };
-/** Each role has separate dossiers, so that no role changes the dossiers of the other role. */
+/** Each role has its own dossiers, so that one role does not change the dossiers of the other role. */
 const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
 const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 

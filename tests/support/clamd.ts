@@ -7,7 +7,7 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** EICAR is a harmless test virus. The text is split, because scanners would otherwise report this source file. */
+/** A harmless text that scanners report as a virus. It is split, so that scanners do not report this file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 
@@ -16,7 +16,7 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Returns the scanner's reply, or undefined if the scanner never replies. */
+/** Returns the reply of the scanner, or undefined if the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {

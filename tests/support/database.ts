@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a database for server processes. The URL uses TCP, so that a fault proxy can be used. */
+/** Makes a database for server processes. The URL uses TCP, so that a fault proxy can be put in between. */
 export async function makeTestDatabase(): Promise<ServerLocation> {
   const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);
@@ -45,7 +45,7 @@ async function copyTemplate() {
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.directUrl);
-  // Copies the files, because copying through the write-ahead log would take five times as long.
+  // Copy the files of the template, because copying through the write-ahead log takes five times as long.
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)} strategy file_copy`.execute(server.db);
   return {
     name,
@@ -58,7 +58,7 @@ async function copyTemplate() {
   };
 }
 
-/** Empties all tables. The statement is prepared, because planning takes four times as long as running. */
+/** Empties all tables. Uses a prepared statement, because planning it takes four times as long as running it. */
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
@@ -83,7 +83,7 @@ export async function saveRows({ db }: Connection): Promise<() => Promise<void>>
       `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}")`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // Uses one statement, because the database checks foreign keys at the end of a statement.
+  // All rows are restored in one statement, because the database checks foreign keys at the end of a statement.
   const putBack = `with ${put.join(", ")} select ${reached.join(", ")}`;
   return async () => {
     await sql`${prepared}${sql.raw(putBack)}`.execute(db);

@@ -6,7 +6,7 @@ import { callerOf } from "./caller.ts";
 
 const EMAILS = { holder: "demo@espace-asv.example", collaborator: "collab@espace-asv.example" } as const;
 const STAFF_EMAILS = { adviser: "conseil@espace-asv.example", manager: "formation@espace-asv.example" } as const;
-/** The authenticator app shows the next code after this many milliseconds. Each code works only once. */
+/** After this many milliseconds, the authenticator app shows the next code. Each code works only once. */
 const NEXT_CODE_MS = 31_000;
 
 export type StoredSession = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<strin
   return response.token;
 }
 
-/** Marks the guided tours as seen, because an open tour would cover the screen. */
+/** Marks the guided tours as seen. Otherwise a tour would cover the screen. */
 async function closeTours(url: string, token: string): Promise<void> {
   const details = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
   const type = String(TOUR_CONFIGURATION);

@@ -9,7 +9,6 @@ export type Fault =
 export interface FaultProxy {
   readonly port: number;
   connections(): number;
-  /** Changes the fault. The change also applies to open connections. */
   become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;

@@ -3,10 +3,10 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
-/** A folder in memory needs this much free space, which is several times the size of all test databases. */
+/** This is several times the size of all test databases. */
 const ROOM = 3 * 1024 ** 3;
 
-/** Returns a folder in memory if possible, because the thousand files of a database take five times as long on disk. */
+/** Uses memory if possible, because writing the files of a database to disk takes five times as long. */
 export function quickestFolder(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);

@@ -17,7 +17,6 @@ export function findKannel(): string | undefined {
 export interface Kannel {
   readonly sendsmsPort: number;
   crash(): Promise<void>;
-  /** Starts both processes again with the same message store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +27,7 @@ export async function startKannel(
     readonly smppPort: number;
     readonly portal: string;
     readonly receiptSecret: string;
-    /** Kannel has no route for phone numbers with this prefix. */
+    /** Kannel has no route to phone numbers with this prefix. */
     readonly deniedPrefix: string;
   },
 ): Promise<Kannel> {
@@ -42,7 +41,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Remove whole comment lines, because they may contain placeholders and an empty line would end a group.
+  // Remove comment lines completely, because they may contain placeholders and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

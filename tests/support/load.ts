@@ -1,4 +1,4 @@
-/** The callers stop as soon as one of these limits is reached. */
+/** The callers stop when one of these limits is reached. */
 interface Extent {
   readonly atOnce?: number;
   readonly calls?: number;
@@ -31,7 +31,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/** Returns the highest number of instants within any period of `ms` milliseconds. A period does not include its end. */
+/** The end of a period does not belong to it. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

@@ -32,7 +32,6 @@ export function streamOf(entries: string, bytes: Buffer | string): string {
   return `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
-/** Makes a PDF from the bodies of its objects. The first object is the catalog. */
 export function pdfOf(objects: readonly string[], trailer = "/Root 1 0 R"): Buffer<ArrayBuffer> {
   const written = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(`%PDF-1.7\n${written.join("")}trailer\n<<${trailer}>>\nstartxref\n0\n%%EOF\n`, "latin1");

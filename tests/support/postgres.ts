@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** This locale sorts by code point, as the embedded database does. Only Linux always has C.UTF-8. */
+/** PostgreSQL sorts by code point with this locale, as the embedded database does. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -29,7 +29,7 @@ export interface TestPostgres {
 }
 
 interface ThrowAwayPostgres extends TestPostgres {
-  /** This URL uses a socket, which takes a third less time than TCP. */
+  /** This URL uses a socket, which is a third faster than TCP. */
   readonly directUrl: string;
   crash(): Promise<void>;
   revive(): Promise<void>;
@@ -88,7 +88,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // An older initdb needs access to the parent folder of the data, so the server's user must own the folder.
+  // The server's user must own the parent folder, because an older initdb opens it.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {
@@ -100,7 +100,7 @@ async function startThrowAway(
       unix_socket_directories: HAS_SOCKETS ? "." : "",
       max_connections: "200",
       log_min_messages: "panic",
-      // Autovacuum would change the query plans that tests check.
+      // Autovacuum is off, because it would change the query plans that tests check.
       autovacuum: "off",
       ...(durable ? {} : NOT_DURABLE),
     };

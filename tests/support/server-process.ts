@@ -104,7 +104,7 @@ export async function startDemo(): Promise<{ readonly url: string; stop(): Promi
   process.on("exit", remove);
   const { origin, stop } = await startProgram({ args: ["tools/start.ts"], env: { DATA_DIR: folder } });
   return {
-    // Uses the same host name as the demo's PUBLIC_URL.
+    // The host name must be the same as in the demo's PUBLIC_URL.
     url: origin.replace("127.0.0.1", "localhost"),
     stop: async () => {
       await stop();

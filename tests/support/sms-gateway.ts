@@ -2,7 +2,7 @@ import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
   readonly url: string;
-  /** Lists the SMS that the gateway accepted. Each SMS contains the key of the receipt's URL. */
+  /** The SMS that the gateway accepted. Each SMS contains the key in the URL for its receipt. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */

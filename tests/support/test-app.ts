@@ -36,10 +36,10 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** Every test starts at this time, on a Saturday in winter. */
+/** Every test starts at this time, which is on a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** Returns the status, and the JSON or only the error code, because most tests compare nothing else. */
+/** These functions return the status with the JSON or with the error code. Most tests compare nothing else. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
@@ -53,9 +53,7 @@ export interface TestApp {
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   tokenOf(accountId: string): Promise<string>;
-  /** Runs the jobs. @returns all sent messages, newest first */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
-  /** Returns the names of the audit events, oldest first. */
   events(): Promise<string[]>;
 }
 
@@ -82,7 +80,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
     await start.putBack();
     removeFolder(filesOf(test));
     cpSync(start.saved, filesOf(test), { recursive: true });
-    // The audit chain of the previous test must not continue.
+    // Begin a new audit chain, so that the chain of the previous test does not continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });
@@ -99,7 +97,7 @@ function filesOf({ database }: TestApp): string {
   return folder;
 }
 
-/** Marks hourly and daily jobs as just done, because the jobs would slow down each test. */
+/** Marks hourly and daily jobs as just done, because they would make each test slower. */
 async function postponeRoutines(ctx: AppContext): Promise<void> {
   const { db, clock, secrets } = ctx;
   const now = clock.now();
@@ -124,7 +122,7 @@ async function openTestApp(limits: Options["limits"]): Promise<TestApp> {
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    // Uses a cheap hash, because a strong password hash would slow down the tests.
+    // The hash is weak and fast, because a strong hash would make the tests slower.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),
     mail: localMail(outside),

@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly content?: Uint8Array;
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** Writes this false size into the archive. */
+  /** The archive states this wrong size. */
   readonly saysBytes?: number;
 }
 

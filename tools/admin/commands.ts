@@ -10,7 +10,6 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** Contains the response for programs, and the same content as lines for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
@@ -22,16 +21,16 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   readonly does: string;
-  /** The command expects this many words. */
+  /** The number of words that the command expects. */
   readonly words: number;
-  /** True if the command cannot be undone. Such a command requires `--yes`. */
+  /** True if the command cannot be undone. The operator must then add `--yes`. */
   readonly isFinal?: true;
   readonly run: (ask: Ask, typed: CommandInput) => Promise<Printed>;
 }
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** Lists the operator's commands. Everything else is done in the centre's pages. */
+/** Lists the operator's commands. All other work is done on the pages of the centre. */
 export const commands: readonly Command[] = [
   {
     name: "status",

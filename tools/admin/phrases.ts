@@ -7,7 +7,7 @@ function instant(text: string | null): string {
   return text === null ? "jamais" : CLOCK.format(new Date(text));
 }
 
-/** Writes a number with words in the right plural: `3 sessions fermées`, `1 session fermée`, `0 session fermée`. */
+/** Writes a number before words, with a plural s if needed: `3 sessions fermées`, `1 session fermée`. */
 function count(number: number, words: string): string {
   return `${number} ${number > 1 ? words.replace(/\p{L}+/gu, "$&s") : words}`;
 }

@@ -10,7 +10,6 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** Makes a progress bar, which draws nothing if the output is no terminal. */
 export function progressBar(terminal: WriteStream): ProgressBar {
   if (!terminal.isTTY) return { show: () => undefined, above: (write) => write(), end: () => undefined };
   let line = "";

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Thrown for a wrong command line or a missing confirmation. */
+/** Thrown if the command line is wrong or a confirmation is missing. */
 export class BadCommand extends Error {}
 
 export class HelpWanted extends Error {}
@@ -13,7 +13,6 @@ const ERRORS: Readonly<Record<string, (option: string) => string>> = {
 };
 
 /**
- * Reads the arguments with Node's `parseArgs`.
  * @throws BadCommand for an unknown option or a missing value
  * @throws HelpWanted if the arguments ask for help
  */
@@ -29,5 +28,5 @@ export function readCommand<Config extends ParseArgsConfig>(config: Config, usag
   }
 }
 
-/** Thrown if the product rejected the command. The message says why. */
+/** Thrown if the product rejected the command. The message contains the reason. */
 export class Rejected extends Error {}

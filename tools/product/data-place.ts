@@ -8,20 +8,14 @@ import { Rejected } from "./bad-command.ts";
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
-/**
- * Reads the environment of a command that runs on the machine of a service.
- * @throws Rejected if the user is not the service's user
- */
+/** @throws Rejected if the user is not the service's user */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
   rejectStranger(environment.dataDir);
   return environment;
 }
 
-/**
- * Rejects a user who is not the service's user. The service could not open files that such a user creates in the data
- * directory.
- */
+/** The service could not open the files that another user creates. */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;
@@ -40,8 +34,7 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates a
- * database and a folder, so the environment is wrong.
+ * Only a server or a restore may create the database and folder, so the environment must be wrong.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

@@ -2,18 +2,17 @@ import { sentenceOf } from "../../server/platform/configuration/explain-start.ts
 import { UnmadeDatabase } from "../../server/platform/db/migrate.ts";
 import { BadCommand, HelpWanted, Rejected } from "./bad-command.ts";
 
-/** The messages of these errors tell the operator what to do. */
 const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 
 interface EndOptions {
-  /** Explains errors of the command. Returns undefined for all other errors. */
+  /** Returns a message for an error of the command. Returns undefined for all other errors. */
   readonly explain?: (error: Error) => string | undefined;
   readonly misspeltCode?: number;
 }
 
 /**
- * Runs a command. Reports a failure in French on the standard error. With --json, reports `{"error", "code"}`. The exit
- * code is 0 after success, 1 after a rejection and 2 for a misspelt command.
+ * Prints an error in French to the standard error or, with --json, as `{"error", "code"}`.
+ * The exit code is 0 after success, 1 after a rejection and 2 for a misspelt command.
  */
 export async function endCommand(
   run: () => Promise<unknown>,
@@ -37,22 +36,15 @@ function sentence(error: Error, explain: NonNullable<EndOptions["explain"]>): st
   return explain(error) ?? sentenceOf(error) ?? `Erreur imprévue : ${error.message}`;
 }
 
-/**
- * Matches characters that may control a terminal: controls, direction marks, invisible characters, line separators and
- * half characters. Commands print texts of files, visitors and servers. These texts must not control the terminal
- * (policy T-49).
- */
+/** Commands print texts of files, visitors and servers, which must not control the terminal (policy T-49). */
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Escapes control characters, for example as `\u001b`. */
+/** Replaces control characters by texts such as `\u001b`. */
 export function printable(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/**
- * Writes a value as JSON and escapes control characters. The value stays the same, because control characters occur
- * only in strings.
- */
+/** A reader of the JSON gets the same value, because control characters occur only in strings. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));
 }

@@ -7,7 +7,7 @@ import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
 import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
-/** A product is a running server, or a database that no server uses. */
+/** Either a running server, or a database that no server uses. */
 export type Product =
   | {
       readonly kind: "server";
@@ -18,10 +18,7 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/**
- * Opens the server that runs on this DATA_DIR or responds at PUBLIC_URL. If there is none, opens the database. @throws
- * Rejected
- */
+/** Finds the server of this DATA_DIR or at PUBLIC_URL. If there is no server, opens the database. @throws Rejected */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
@@ -32,12 +29,12 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // Only the demo's database has a stored offset of the clock. Apply this offset.
+  // The database of a demo contains a stored offset for the clock. Apply this offset.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** Returns undefined if PUBLIC_URL is not set. At the default URL, an unrelated server may run. */
+/** Returns undefined if PUBLIC_URL is not set, because an unrelated server may run at the default URL. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }

@@ -15,7 +15,7 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx, caller);
   },
-  /** Returns one error for unknown addresses and other holders' collaborators, so that it reveals no accounts. */
+  /** Collaborators of other holders get the same error as unknown addresses, so that the error reveals no accounts. */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

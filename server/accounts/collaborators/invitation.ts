@@ -13,7 +13,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName, lockPending } from "./store.ts";
 
-/** If a person tries to log in before accepting the invitation, sends a new invitation (product 4.3). */
+/** Sends a new invitation if a person tries to log in before accepting the first invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
   name: "invite again after a login",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),
@@ -22,7 +22,7 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// Keep the former link valid: a stranger who knows the e-mail address could otherwise make the link invalid.
+// The earlier link stays valid. Otherwise a stranger who knows the e-mail address could make the link invalid.
 const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;

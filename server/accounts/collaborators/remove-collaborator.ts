@@ -7,7 +7,7 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * The selection is stored for 30 more days, in case the holder invites the person again (B2-08).
+ * Keeps the selection for 30 more days, in case the holder invites the person again (B2-08).
  * @returns the account's id; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
@@ -21,7 +21,7 @@ export async function removeCollaborator(
   await closeSessions(trx, accountId);
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel messages last: the event above first transfers the mails about the whole clinic to the holder.
+  // Cancel messages last, because the event above first changes the recipient of mails about the clinic.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

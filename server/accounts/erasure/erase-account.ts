@@ -18,7 +18,7 @@ export interface Erasure {
 }
 
 /**
- * Erases an account with its collaborators, and notifies the users by e-mail (policy T-54).
+ * Also erases the collaborators, and notifies the users by e-mail (policy T-54).
  * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
@@ -42,10 +42,10 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Record only an operator's network address, because a user's own address would identify the user.
+      // Record the network address only for an operator, because a user's own address would identify the erased user.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // After a restore from a backup, these log lines show which erasures to repeat (policy T-67).
+      // After a restore from a backup, the operator repeats the erasures in these log lines (policy T-67).
       ctx.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -56,10 +56,7 @@ export async function eraseAccount(
 
 const BATCH = 200;
 
-/**
- * Erases collaborators that were removed before an instant (policy 6).
- * @returns the number of erased accounts; after a full batch, the caller must call again
- */
+/** @returns the number of erased accounts; after a full batch, the caller must repeat the call (policy 6) */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);
@@ -73,8 +70,7 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * Notifies each former e-mail address once, because its owner can still restore the account. Such an account must not
- * be erased, because a thief may have changed the address (policy W-13).
+ * Notifies each former address once, because its owner can still restore the account (policy W-13).
  * @returns true if the account must be kept
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {

@@ -5,10 +5,7 @@ import { eraseAccount } from "./erase-account.ts";
 import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/**
- * Announces the erasure to owners of unused accounts.
- * @returns the number of notified owners; after a full batch, the caller must call again
- */
+/** @returns the number of notified owners; after a full batch, the caller must repeat the call */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, ctx.clock.now());
@@ -21,10 +18,7 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
   });
 }
 
-/**
- * Erases accounts that are still unused.
- * @returns the number of accounts found; after a full batch, the caller must call again
- */
+/** @returns the number of accounts found; after a full batch, the caller must repeat the call */
 export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);
   for (const accountId of ids) {

@@ -2,21 +2,15 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/**
- * This cookie lists the accounts that logged in from the browser. Such a browser can log in while strangers guess the
- * password (policy T-20).
- */
+/** The owner can still log in from this browser while strangers guess the password (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
-/** Several people may share a computer of the clinic. */
+/** The cookie lists several accounts, because people may share a computer of the clinic. */
 const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
-/**
- * The cookie contains a hash of the account and its password hash. A change of password thus makes the cookies of all
- * other browsers invalid. A thief may use one of these browsers.
- */
+/** After a change of password, all other cookies are invalid, because a thief may use one of these browsers. */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
 }
@@ -33,7 +27,7 @@ export function forgetDevice(ctx: AppContext, caller: Caller, whose: string): vo
   caller.setCookie(DEVICE_COOKIE, marks.join(SEPARATOR), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
-/** Returns an id of this browser for the account; undefined if the account never logged in from this browser. */
+/** Returns an id for this browser and account; undefined if the account never logged in from this browser. */
 export function deviceOf(ctx: AppContext, caller: Caller, whose: string, cookie = DEVICE_COOKIE): string | undefined {
   return marksIn(caller, cookie)
     .find((mark) => isOf(ctx, mark, whose))

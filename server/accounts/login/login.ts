@@ -19,9 +19,8 @@ import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 /**
- * Wrong passwords, unknown e-mail addresses and pending collaborators get the same response after the same time, so
- * that nobody learns which accounts exist (policy T-15, T-16). Strangers' attempts do not block a browser that logged
- * in before (T-20).
+ * Each failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
+ * T-16). The attempts of strangers do not block a browser that logged in before (T-20).
  */
 export const login: Handler<typeof contract.login> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -51,9 +50,9 @@ async function checkPassword(
   if (!account?.password_hash || password === undefined || isPending) {
     ctx.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
-    // Record no attempts over the limit, so that a flood of attempts cannot fill the audit log.
+    // Attempts beyond the limit are not recorded, so that many attempts cannot fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // Mail a new invitation to a pending collaborator, because the first may be lost or expired (product 4.3).
+    // Send a new invitation to a pending collaborator, because the first may be lost or expired (product 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
@@ -82,7 +81,7 @@ async function checkPassword(
   return { token };
 }
 
-/** Opens a session. Checks the password again if a parallel login replaced a weak hash (policy T-28). */
+/** If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28). */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = checkedHash; ; ) {
@@ -95,7 +94,6 @@ async function openWith(password: string, accountId: string, checkedHash: string
   }
 }
 
-/** Returns the error sentence for a suspended account (policy T-61). */
 function heldSentence(seconds: number): string {
   return `Votre compte est activé. Par sécurité, il s'ouvrira dans ${duration(seconds)}, ou dès que votre clinique aura confirmé votre adresse email.`;
 }

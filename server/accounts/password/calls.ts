@@ -8,7 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { findUsableLink, passwordReset } from "./password-reset.ts";
 
 export const calls = feature(contract, {
-  /** Sends the same response after the same time for known and unknown e-mail addresses (policy W-11). */
+  /** Unknown and known e-mail addresses get the same response after the same time (policy W-11). */
   async passwordResetRequest(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
   },
@@ -16,7 +16,7 @@ export const calls = feature(contract, {
     if (!isDeliberate(caller, ctx.site)) return undefined;
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
-  /** Reports whether a link is usable without using it up, because mail programs may open links (policy T-27). */
+  /** Does not use the link, because a mail program may open a link before the person does (policy T-27). */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);
     if (!link) return { usable: false, invitation: null };

@@ -13,7 +13,7 @@ import { passwordChangedMail } from "./messages.ts";
 import { getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
-/** Ends all other sessions and reset links. A wrong password is a 422, because a 401 would log the user out. */
+/** A wrong password returns a 422, because a 401 would log the user out. */
 export const changePassword: Handler<typeof contract.changePassword> = async (input, user, ctx, caller) => {
   const facts = await getPasswordFacts(ctx.db, user.id);
   await requireCurrentPassword(ctx, { id: user.id, passwordHash: facts.password_hash }, input.currentPassword);

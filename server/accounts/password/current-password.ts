@@ -12,8 +12,7 @@ interface Account {
 }
 
 /**
- * Checks the password of a logged-in user. All calls share one limit, because a thief with a stolen session may guess
- * the password (policy T-18).
+ * All calls share one limit, because a thief with a stolen session may guess the password (policy T-18).
  * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {
@@ -21,15 +20,12 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
   if (rejection) throw rejection;
 }
 
-/** Checks a password without a session. Above the limit, even the right password is false (policy T-18). */
+/** When the limit is reached, returns false even for the right password (policy T-18). */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;
 }
 
-/**
- * Counts each attempt before the comparison, so that parallel attempts cannot exceed the limit.
- * @returns the error; undefined if the password is right
- */
+/** Counts each attempt before the comparison, so that parallel attempts cannot exceed the limit. */
 async function comparePassword(ctx: AppContext, account: Account, password: string): Promise<Problem | undefined> {
   const { loginFailuresPerDay: max } = ctx.policy.settings;
   const rule = { name: "wrongPasswordsOfAccount", max, seconds: DAY_SECONDS } as const;

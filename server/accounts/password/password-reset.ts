@@ -16,7 +16,7 @@ import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
-/** Sets a new password and ends every session. A rejected password leaves the link usable (policy T-24, T-25, T-28). */
+/** If the new password is rejected, the link stays usable (policy T-24, T-25, T-28). */
 export const passwordReset: Handler<typeof contract.passwordReset> = async (input, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const link = await findUsableLink(ctx, input.encryption);

@@ -23,14 +23,14 @@ export async function getPasswordFacts(db: Database, accountId: string) {
   return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
 }
 
-/** Locks an account with a verified e-mail address. Only such an account may get a reset link (policy W-10). */
+/** Only an account with a verified e-mail address can get a link for a new password (policy W-10). */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
     .selectFrom("accounts")
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Exclude invited people without a password. They set a password with the invitation (policy T-15).
+    // The link in the invitation lets invited people set a password (policy T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
@@ -41,7 +41,7 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Activates a collaborator and verifies the address, because the person used a mailed link (product 4.4). */
+/** The person used a mailed link, so the e-mail address counts as verified (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

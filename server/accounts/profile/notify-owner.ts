@@ -7,10 +7,7 @@ import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
-/**
- * Notifies an account's owner. A stranger may own an unverified e-mail address, so the mail goes to the former
- * addresses of such an account (policy W-13).
- */
+/** A stranger may own an unverified e-mail address, so the mail goes to the former addresses (policy W-13). */
 export async function notifyOwner(
   trx: Database,
   ctx: AppContext,

@@ -11,8 +11,7 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an e-mail address that another account can still restore (policy W-13). Call this function after writing the
- * address, because the write waits for parallel changes of the address.
+ * Call this function after writing the address, because the write waits for parallel changes (policy W-13).
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -25,8 +24,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes an e-mail address that is in the register from an account that never verified the address. The owner of the
- * address can then register (policy T-14, W-04).
+ * Removes an address of the register that the account never verified, so that its owner can register
+ * (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

@@ -18,8 +18,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * A thief may have changed the e-mail address. So this call also removes the password, and ends sessions, links and the
- * access of collaborators that were added after the change (policy W-13). A repeated call changes nothing.
+ * A thief may have changed the address. Therefore this also removes the password and later collaborators, and ends
+ * sessions and links (policy W-13).
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
@@ -32,7 +32,6 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
-    // Cancel waiting messages to the replaced e-mail address.
     await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
     await setPassword(trx, account, null);
     await useUndoLinks(trx, former, now);
@@ -53,7 +52,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * Removes collaborators who joined after the change, because a thief may have invited accomplices.
+ * A thief may have invited accomplices after the change.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(
@@ -72,7 +71,7 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Sends a link for a new password. Ignores the mail limits, because a thief may have used all permitted mails. */
+/** Ignores the mail limits, because a thief may have made requests until the limits were reached. */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -29,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** A changed telephone or e-mail address becomes unverified, except an address that this account verified before. */
+/** An address that this account verified before stays verified. A changed phone number becomes unverified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * Returns the e-mail addresses to notify. While a former address can restore the account, returns only this former
- * address, because later addresses may belong to a thief (policy W-13).
+ * If a former address can still restore the account, returns only this address, because later addresses may
+ * belong to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: Loc
   const isFresh = (at: Date) => now.getTime() - at.getTime() < NOTIFIED_AGAIN_MS;
   const notified = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  // Skip an e-mail address that got a link within the hour, because the earlier link also undoes later changes.
+  // Skip an e-mail address that got a link within the last hour, because this link also reverts later changes.
   if (isOwn) return before.email_checked && !notified.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !notified.has(key));
 }
@@ -110,6 +110,6 @@ async function notifyPhoneChange(
   profile: Profile,
 ): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "phone changed", actorId: before.id });
-  // Notify the former e-mail address: a thief may have changed address and telephone together.
+  // Notify the former e-mail address, because a thief may have changed the address and the phone number together.
   await notifyOwner(trx, ctx, before, "phone changed", phoneChangedMail(ctx.site, maskPhone(profile.phone)));
 }

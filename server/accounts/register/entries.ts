@@ -89,7 +89,7 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const rows = corrections.map(({ field, source }) => ({
     ...{ num_ordinal: numOrdinal, field, corrected_at: now },
-    // JSON text distinguishes null, texts and lists.
+    // JSON text keeps the difference between null, texts and lists.
     source: JSON.stringify(source),
   }));
   await trx.insertInto("register_corrections").values(rows).execute();

@@ -25,7 +25,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["mme", "Madame"],
 ]);
 
-/** Validates and normalizes a raw entry. `emails` is a list, or a text with | as separator. */
+/** Validates and normalizes a raw entry. `emails` is a list, or a text in which | separates the addresses. */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};

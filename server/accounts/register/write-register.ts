@@ -28,7 +28,7 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/** Stores the records, one transaction per batch. Does not remove other entries. `dryRun` stores nothing. */
+/** Each batch has its own transaction. With `dryRun`, stores nothing. */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
@@ -46,7 +46,7 @@ export async function writeRegister(
   return written;
 }
 
-/** Validates and stores the items. If two records have the same ordinal number, rejects the second record. */
+/** Validates and stores the items. If two items have the same ordinal number, rejects the second. */
 export async function intakeRegister(
   ctx: AppContext,
   items: readonly unknown[],

@@ -16,8 +16,8 @@ import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
 
 /**
- * Implements 'Ce n'est pas moi': the owner of an e-mail address in the register deletes an account that a stranger
- * registered (policy W-04). Does not delete an account that the owner of a former address can restore (W-13).
+ * Implements 'Ce n'est pas moi' (policy W-04). If the owner of a former address can still restore the account, the
+ * account is not deleted (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
@@ -34,7 +34,7 @@ export const cancelRegistration: Handler<typeof contract.cancelRegistration> = a
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // Activation makes older links invalid.
+    // An activated account accepts only links that were made after the activation.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -56,8 +56,7 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the accounts first and removes the e-mail address last, because parallel registrations can create accounts
- * until then.
+ * Removes the address last, because a parallel registration can create an account until then.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -68,10 +67,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
   }
 }
 
-/**
- * Removes the requested e-mail address, unless an activated account was registered with this address.
- * @returns the account to erase first; undefined if the address is removed
- */
+/** @returns the account that must be erased first; undefined if the address was removed */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
   await deleteSnapshots(trx, address.numOrdinal);
@@ -85,10 +81,7 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
   return undefined;
 }
 
-/**
- * Deletes the registration and the limits of the ordinal number, so that the owner can register at once. SMS limits
- * remain, because the mobile may belong to another person.
- */
+/** The owner can register at once. The SMS limits stay, because the mobile may belong to another person. */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccounts(trx, [id]);

@@ -11,27 +11,26 @@ import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
-/** Expired links are deleted after a day, so an unknown secret of this form is reported as expired (policy 6). */
+/** Expired links are deleted after a day, so an unknown secret of this form counts as expired (policy 6). */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Verifies an e-mail address by a mailed link. The link works several times and opens no session, because mail programs
- * may open links (policy W-12). In a browser that did not register, the person must enter the last digits of the mobile
- * (W-04).
+ * The link opens no session, because a mail program may open the link (policy W-12).
+ * In another browser, the person must enter the last digits of the mobile (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
-    // Check this first: opening the page of an undo link must not undo anything (policy T-27).
+    // Do this check first, because loading the page must not yet restore the former e-mail address (policy T-27).
     if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(ctx, link);
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // The link of an activated account only verifies a new e-mail address.
+  // If the account is already activated, the link only verifies a new e-mail address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

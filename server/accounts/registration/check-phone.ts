@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts every attempt before the comparison, and accepts a right code only once (policy W-03, T-02). */
+/** Counts each attempt before comparing the codes. Accepts a right code only once (policy W-03, T-02). */
 export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
@@ -41,7 +41,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // The code cannot be decrypted, because the operator changed SECRET_KEY.
+  // If the operator changed SECRET_KEY, the code cannot be decrypted.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -62,10 +62,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/**
- * Chooses the error for an ordinal number without a code. Ordinal numbers with a code get the same errors, so that the
- * response does not reveal whether a code exists.
- */
+/** A number with a code gets the same error, so that the response does not reveal whether a code exists. */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

@@ -11,9 +11,8 @@ import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
 /**
- * Implements 'Corriger mon mobile'. The e-mail address must be verified again, and former codes and links become
- * invalid (policy W-04). Other browsers get the same error for every ordinal number.
- * @throws Problem registeredElsewhere
+ * Implements 'Corriger mon mobile'. The e-mail address must be verified again (policy W-04).
+ * @throws Problem registeredElsewhere for every ordinal number in other browsers
  */
 export const correctPhone: Handler<typeof contract.correctPhone> = async (input, _user, ctx, caller) => {
   const found = await findAccountByOrdinal(ctx.db, input.numOrdinal);

@@ -6,7 +6,7 @@ import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/** Contains the data that a mail may show. Excludes any text that a stranger can type freely (policy W-04). */
+/** Contains the data that a mail may show. No field contains free text that a stranger entered (policy W-04). */
 interface Registered {
   readonly numOrdinal: string;
   readonly phone: string;

@@ -13,10 +13,9 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Opens a verification link. In a browser that did not register, the person must enter the last digits of the mobile,
- * because a stranger may have registered this e-mail address. Three wrong entries make the link invalid (policy W-04,
- * T-14).
- * @param phoneEnd absent if the page has not asked for the digits yet
+ * In another browser, the person must enter the last digits of the mobile, because a stranger may have registered
+ * this address. After three wrong entries, the link is invalid (policy W-04, T-14).
+ * @param phoneEnd undefined if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
@@ -27,7 +26,7 @@ export async function openLink(
   const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // Throw after the transaction, so that the counted attempt is not rolled back.
+  // Throw the error after the transaction, so that the counted attempt is not rolled back.
   const left = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);
@@ -45,7 +44,6 @@ export async function openLink(
   if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
 }
 
-/** Informs the owner of the e-mail address about the wrong guesses, and mails a link to cancel the registration. */
 async function notifyVoidLink(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, ctx, {

@@ -45,7 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** Lists differences between form and register for a later check. Ignores case, accents and telephone formats. */
+/** Staff can check the differences later. Ignores case, accents and the format of phone numbers. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -63,8 +63,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 }
 
 /**
- * Creates an account, which is deleted after 72 hours unless telephone and e-mail address are verified (policy W-04). A
- * repeated form with the same password replaces the unverified account (F-29).
+ * The account is deleted after 72 hours unless it is verified (policy W-04).
+ * A repeated form with the same password replaces the unverified account (F-29).
  */
 export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
@@ -99,21 +99,21 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
       if (stored) await requireUnreserved(trx, ctx, registration.emailKey, stored.id);
       return stored;
     });
-    // Start again, because the former registration was verified or cancelled during the call.
+    // Start again, because another call verified or cancelled the former registration meanwhile.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // A foreign site may have chosen the password, so mark the browser only if our own page made the call.
+    // Mark the browser only if our own page made the call, because a foreign site could have chosen the password.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Start again, because a parallel request, such as a double click, registered the ordinal number first.
+    // Start again, because a parallel request, such as a double click, already registered the ordinal number.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
 };
 
 /**
- * Replaces an unverified registration, and makes codes and links for changed values invalid.
- * @returns undefined if the former registration is deleted, activated or has another password
+ * Changed values make their codes and links invalid.
+ * @returns undefined if the former registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
   const former = await lockAccount(trx, found.id);
@@ -132,10 +132,7 @@ interface Choice {
   readonly email: string;
 }
 
-/**
- * Finds the e-mail address that the person chose in the lookup's list.
- * @throws Problem emailChoiceExpired if no lookup or several different lookups of the past hour match
- */
+/** @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if matching lookups differ */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
@@ -146,7 +143,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** True if the password matches an unactivated account, so that the same person made both registrations. */
+/** If both forms have the same password, the same person sent both. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

@@ -13,10 +13,7 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-/**
- * Returns masked e-mail addresses (policy W-01). Sends the same response for an unknown ordinal number and an
- * unreachable register; only the log shows the difference.
- */
+/** The response is the same for an unknown number and for an unreachable register (policy W-01). */
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
@@ -47,7 +44,7 @@ async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<Regi
   return undefined;
 }
 
-/** Limits the number of different ordinal numbers that a network address looks up in a day (policy W-01). */
+/** Limits how many different ordinal numbers a network address can look up in a day (policy W-01). */
 async function limitNumbers(ctx: AppContext, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
   const once = { name: "lookupOfOneNumber", max: 1, seconds: ctx.policy.limits[limit].seconds } as const;

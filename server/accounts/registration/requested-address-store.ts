@@ -51,7 +51,7 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
   await trx.deleteFrom("register_added_emails").where("link_hash", "=", hash).execute();
 }
 
-/** Deletes the lookups of an ordinal number. Waits for open registrations, so that `findRegisteredBy` finds them. */
+/** Waits for registrations in progress, so that `findRegisteredBy` finds their accounts. */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
     .deleteFrom("lookup_snapshots")

@@ -9,13 +9,11 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// The owner of a requested e-mail address can take over the ordinal number (policy T-61).
-// Therefore the clinic's other addresses get a mail, and the account is suspended.
-// The suspension ends after two days, or when the owner of another address of the register entry confirms the new address.
+// A person who requests a new e-mail address could be a stranger who wants the ordinal number (policy T-61).
+// Therefore the clinic's other addresses get a mail, and the account is suspended for two days.
 
 /**
- * Asks the owners of the register entry's other e-mail addresses to confirm the requested address. If the register
- * already lists the requested address, asks nobody.
+ * If the register already contains the requested address, sends no mail.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
@@ -37,7 +35,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** Mails the other e-mail addresses. Every mail contains the same links, so that earlier mails stay usable. */
+/** All mails contain the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -63,7 +61,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** Returns the register's e-mail addresses and the confirmed requested addresses. */
+/** Returns the register's e-mail addresses, without requested addresses that nobody has confirmed. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -80,21 +78,18 @@ interface HeldAccount {
   readonly activated_at: Date | null;
 }
 
-/** Returns the end of the suspension; undefined if the account is not suspended. */
+/** True while the account is suspended, until the clinic confirms or 48 hours have passed (policy T-61). */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An e-mail address that the register no longer contains counts as unconfirmed.
+  // If the register no longer contains an e-mail address, the address counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
-/**
- * Returns the requested e-mail address that must be confirmed to end the suspension.
- * @returns undefined if the account is not suspended or the register no longer contains the address
- */
+/** @returns undefined if the account is not suspended or the register no longer contains the address */
 export async function findHeldAddress(
   db: Database,
   ctx: AppContext,

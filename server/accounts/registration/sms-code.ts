@@ -8,7 +8,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/** Above the limit for all visitors together, sends nothing and raises one alarm (policy T-07). */
+/** If all visitors together exceed the limit, sends no SMS and raises one alarm (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
@@ -38,7 +38,7 @@ export async function sendSmsCode(
   });
 }
 
-/** Returns a code that is still valid, so that repeated SMS contain the same code in any order (policy T-03). */
+/** All SMS contain the same valid code, so that their order does not matter (policy T-03). */
 async function currentCode(
   trx: Database,
   ctx: AppContext,
@@ -56,7 +56,7 @@ async function currentCode(
   return { code, expiresAt };
 }
 
-/** Returns a random code, with leading zeros where needed (policy T-04). */
+/** Returns a random code with a fixed number of digits (policy T-04). */
 export function newCode({ random }: Pick<AppContext, "random">): string {
   return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
 }

@@ -44,14 +44,14 @@ export interface NewRegistration {
   readonly now: Date;
 }
 
-/** Returns the error code if a unique value belongs to another account; undefined for other errors. */
+/** Returns the error code if another account already has a unique value; undefined for other errors. */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
-/** Turns the database error about a duplicate into the Problem numOrdinalTaken or emailTaken. */
+/** Replaces the database error for a duplicate value by the Problem numOrdinalTaken or emailTaken. */
 export function throwTaken(error: unknown): never {
   const taken = takenValue(error);
   throw taken ? new Problem(taken) : error;
@@ -78,10 +78,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/**
- * Stores the repeated form. If the telephone changed, the e-mail address becomes unverified, because its owner
- * confirmed only the former telephone (policy W-04).
- */
+/** After a change of phone number, the address is unverified: its owner confirmed the former number (policy W-04). */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -104,7 +101,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Stores a telephone and unverifies the e-mail address, whose owner confirmed only the former telephone. */
+/** The e-mail address becomes unverified, because its owner confirmed only the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -177,9 +174,8 @@ export async function setChecked(
 }
 
 /**
- * Activates the account in one atomic statement, so that only one of two parallel checks succeeds. Removes the password
- * if another browser made the checks, because a stranger may know the password (policy T-60).
- * @returns the account if this call activated the account
+ * Is one atomic statement, so that only one of two parallel checks succeeds. After checks in another browser,
+ * removes the password, because a stranger may know it (policy T-60).
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db

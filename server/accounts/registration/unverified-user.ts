@@ -4,7 +4,7 @@ import type { RegisteredAccount } from "./store.ts";
 
 type Registered = Omit<RegisteredAccount, "email_key">;
 
-/** Returns only the data for the verification screens (policy W-01). An activated account always counts as verified. */
+/** Returns only what the verification screens show (policy W-01). An activated account counts as verified. */
 export function toUnverifiedUser(account: Registered): UnverifiedUser {
   const inUse = account.activated_at !== null;
   return {

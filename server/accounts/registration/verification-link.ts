@@ -7,10 +7,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import { findAccount, type RegisteredAccount } from "./store.ts";
 
-/**
- * Mails a link that verifies the e-mail address, within the limits of policy 2. A registration's mail also contains a
- * link to cancel (policy W-04).
- */
+/** For a registration, the mail also contains a link to cancel (policy W-04). */
 export async function sendVerificationLink(
   trx: Database,
   ctx: AppContext,
@@ -19,7 +16,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // Limit the mails per e-mail address over all accounts, because several accounts may enter a stranger's address.
+  // Count the mails of all accounts, because several accounts may use a stranger's address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });

@@ -6,20 +6,14 @@ import { findLiveSession } from "./store.ts";
 
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/**
- * Makes a token that opens only files. URLs contain this token instead of the session token, because URLs appear in
- * histories and logs (policy W-05).
- */
+/** URLs contain this token, because browsers and servers store URLs in histories and logs (policy W-05). */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
   const content = `${sessionId}.${expires.toString(36)}`;
   return `f.${content}.${ctx.secrets.sign(`file ${content}`)}`;
 }
 
-/**
- * Finds the reader that a token belongs to. Accepts session tokens too if the operator allows them (product 7).
- * @returns undefined if the token is invalid
- */
+/** Also accepts session tokens if the operator allows them (product 7). */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {

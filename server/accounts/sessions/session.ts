@@ -14,15 +14,15 @@ export async function findOpenSession(token: string, ctx: AppContext) {
   return isOpen && found.createdAt <= createdUntil ? found : undefined;
 }
 
-/** Finds the user of a session token. Stores the time of use only at intervals, to save writes. */
+/** Finds the user of a session token. Stores the time of use only at intervals, to avoid frequent writes. */
 export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
   const found = await findOpenSession(token, ctx);
   if (!found) return undefined;
   const now = ctx.clock.now();
-  // A wrong clock may have stored a time of use in the future, so replace such a time.
+  // A wrong clock may have stored a time of use in the future. Such a time is replaced too.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx.db, found.user.sessionId, now);
-  // Record the write in advance, so that parallel searches already read from the primary database.
+  // Announce the write now, so that parallel searches already read from the primary database.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }

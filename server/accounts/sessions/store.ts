@@ -15,9 +15,9 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** Finds the sessions of parallel calls in a single query. */
+/** Parallel calls share a single query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
-  // Use LATERAL, so that one query plan with an index lookup suits any number of hashes.
+  // With LATERAL, one query plan with an index lookup suits any number of hashes.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
     select wanted.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as wanted (hash)
     cross join lateral (
@@ -55,8 +55,8 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
 }
 
 /**
- * Opens a session and closes the oldest sessions above the limit.
- * @returns false if the password changed during the login, because the login checked the old password (policy T-28)
+ * Closes the oldest sessions above the limit.
+ * @returns false if the login compared a former password, because the password changed meanwhile (policy T-28)
  */
 export async function insertSession(
   ctx: Pick<AppContext, "db" | "random" | "policy">,
@@ -67,7 +67,7 @@ export async function insertSession(
   return transact(ctx, async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: now }).where("id", "=", accountId);
     if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
-    // Lock the account first, so that a parallel change of password sees the new session.
+    // The update above locks the account, so that a parallel change of password also ends the new session.
     const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await trx.insertInto("sessions").values(session).execute();

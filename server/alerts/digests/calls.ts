@@ -14,12 +14,12 @@ import { scheduleDigest } from "./schedule.ts";
 import { findDigest, setDigestPeriod, updateDigest } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Changes nothing, because a mail scanner may open the link before the reader does. */
+  /** This call changes nothing, because a mail scanner may open the link before the reader does. */
   async readDigestLink({ encryption }, _user, ctx) {
     return stateOf(ctx.db, await accountOf(ctx.db, ctx, encryption));
   },
 
-  /** Stops only department digests and saved-search alerts. A second stop changes nothing. */
+  /** Stops only the digests of departments and the alerts of saved searches. A second call changes nothing. */
   async stopDigest({ encryption }, _user, ctx) {
     return transact(ctx, async (trx) => {
       const accountId = await lockAccountOf(trx, ctx, encryption);
@@ -56,13 +56,13 @@ export const calls = feature(contract, {
 
 async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string): Promise<string> {
   await lockAccount(trx, await accountOf(trx, ctx, encryption));
-  // Check the link again, because the link may have expired while this call waited for the lock.
+  // Check the link again, because it may have expired while this call waited for the lock.
   return accountOf(trx, ctx, encryption);
 }
 
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Reject a link sent to a former e-mail address, because somebody else may read that mailbox now.
+  // Reject a link that was sent to a former e-mail address, because another person may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

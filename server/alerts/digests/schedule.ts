@@ -13,14 +13,14 @@ export interface DigestTime {
   readonly zone: string;
 }
 
-/** Returns the day and time of the account's alerts, or the default if the settings have none. */
+/** Returns the day and time of the account's alerts, or the default if the settings contain none. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** Returns the period of each saved search, and the period of the department digest if there are departments. */
+/** The digest of departments has a period only if the account has chosen departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -28,7 +28,7 @@ export function periodsOf(
   return [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
 }
 
-/** @returns null if no period is daily or weekly */
+/** @returns null if no digest is daily or weekly */
 export function nextDigest({ params, zone }: DigestTime, periods: readonly DigestPeriod[], after: Date): Date | null {
   const { hour, minute } = params;
   if (periods.includes("daily")) return nextRun({ type: "daily", params: { hour, minute } }, zone, after);
@@ -39,7 +39,7 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** Recomputes the next digest unless one is already due. If none is planned, cancels a queued mail. */
+/** A digest that is due keeps its time. If no digest is planned any more, cancels a queued mail. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -48,7 +48,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Returns the next digest that falls on a day without a mail. Returns null if no department or search has a digest. */
+/** Returns the next digest on a day without a mail. Returns null if no department and no search has a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -60,7 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Sends digests again to an address that had rejected mail. A digest turned on now omits earlier publications. */
+/** If digests were just turned on, omits earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

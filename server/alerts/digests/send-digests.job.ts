@@ -20,14 +20,14 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** A transaction handles few accounts, because each account needs separate queries. */
+/** One transaction handles only this many accounts, because each account needs separate queries. */
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** The reported range of all departments has this key. Each saved search has its id as key. */
+/** For a saved search, the key is the search's id. */
 const DEPARTMENTS = "departments";
 
-/** Sends each account at most one mail a day, with its link and publication numbers in one transaction. */
+/** Sends each account at most one mail a day, and stores the mail with its publication numbers in one transaction. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -40,7 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers the digest if alerts are paused, the run is late, a mail was sent that day, or the address is unconfirmed. */
+/** Postpones if alerts are paused, the run is late, a mail went out that day, or the address is unconfirmed. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -92,12 +92,12 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, report its publications again, unless the settings have changed since then.
+  // If the last mail was not sent, report its publications again, unless the settings changed meanwhile.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // A digest reports by the department at the time of publication, and includes selected candidates, as an SMS does.
+  // As in an SMS, the department at the time of publication counts, and selected candidates are included.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {
@@ -134,7 +134,7 @@ async function sendDigest(
   });
 }
 
-/** Sends the account a single notification in the app, which says that the e-mail address rejects mail. */
+/** Tells the account once, by a notification in the app, that the e-mail address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

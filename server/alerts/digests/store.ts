@@ -6,7 +6,7 @@ import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } f
 
 export const DIGEST = "digest";
 
-/** If the account has saved no settings, sectors, digest and periodicity are empty. */
+/** The fields sectors, digest and periodicity are empty until the account saves its settings. */
 export interface DigestAccount extends Pick<StoredParameters, "sectors" | "digest" | "pause"> {
   readonly accountId: string;
   readonly email: string;
@@ -18,9 +18,9 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** Contains the publications of the last mail if that mail was not sent. */
+  /** If the last mail was not sent, this field contains the publications in that mail. */
   readonly unsent: ReportedRanges;
-  /** True if a mail was permanently rejected since the account last saved or confirmed the e-mail address. */
+  /** True if a mail was permanently rejected after the account last saved or confirmed the e-mail address. */
   readonly isAddressDead: boolean;
 }
 
@@ -57,7 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Locks the candidates until the mail is stored, so that none is erased before (policy T-54). Returns their ids. */
+/** The lock prevents an erasure of these candidates until the mail is stored (policy T-54). */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -70,7 +70,7 @@ export async function lockCandidates(trx: Database, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes due digests. Parallel workers never take the same account (policy F-19). */
+/** Takes digests that are due. Two parallel workers never take the same account (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ id: string }>`
     select account_id as id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
@@ -78,13 +78,13 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
-  // Clear the due time of removed accounts, because such accounts would otherwise block the queue.
+  // Removed accounts get no due time, because they would otherwise block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { next_run_at: null });
   return accounts;
 }
 
-/** Locks the digest row of an account, and creates a missing row first. */
+/** Locks the digest row of an account. Creates the row if it is missing. */
 export async function lockDigestAccount(trx: Database, accountId: string, now: Date): Promise<DigestAccount> {
   await sql`
     insert into digests (account_id, last_sequence, trusted_since)

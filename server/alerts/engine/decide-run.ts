@@ -5,9 +5,9 @@ import type { DueAccount } from "./store.ts";
 
 export type Run = {
   readonly nextRunAt: Date | null;
-} /** A deferred run reports nothing now; a later run reports everything. */ & (
+} /** A deferred run reports nothing. A later run then reports all candidates. */ & (
   | { readonly outcome: "deferred" | "nothing new" }
-  /** Such a run writes one notification and at most one SMS. If `last` is true, the account gets no further SMS on this local day. */
+  /** If `last` is true, the account gets no further SMS on this local day. */
   | {
       readonly outcome: "reported";
       readonly sms: "none" | "one" | "last";
@@ -16,7 +16,7 @@ export type Run = {
     }
 );
 
-/** Defers alerts in quiet hours, merges a late run into the next run, and respects the daily limit (product 4.5). */
+/** Postpones alerts in quiet hours, merges a late run with the next run, and applies the daily limit (product 4.5). */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,
   { hasNews, canReceiveSms }: { readonly hasNews: boolean; readonly canReceiveSms: boolean },

@@ -39,7 +39,7 @@ export function newCandidatesContent({ count, departments }: News): string {
   return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
-/** The text always fits into one SMS. If the URL is long, the departments and then the product's name are omitted. */
+/** A text that is too long for one SMS omits the departments first and then the product's name. */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [
@@ -57,8 +57,8 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
 const NAME_LENGTH = 40;
 
 /**
- * The SMS names the account's ordinal number and clinic, so that the owner of an unverified mobile knows whom to
- * contact. The clinic's name is reduced to letters and digits, because the name could contain a link (policy T-49).
+ * The ordinal number and clinic tell the owner of an unverified mobile whom to contact.
+ * The clinic's name is reduced to letters and digits, because it could contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

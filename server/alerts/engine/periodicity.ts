@@ -1,7 +1,7 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** Quiet hours of eachNewCandidate, in the clinic's time zone. Sunday is quiet all day (product 4.5). */
+/** eachNewCandidate sends no SMS between these local hours, nor on Sundays (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
@@ -10,7 +10,7 @@ const WEEK_DAYS = 7;
 /** A run that is late by more than this time is skipped. The next run then reports the candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
-/** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no fixed times. */
+/** Clock changes do not move the local time. Null for eachNewCandidate, which has no fixed times. */
 export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
   if (periodicity.type === "eachNewCandidate") return null;
   const { hour, minute } = periodicity.params;
@@ -25,7 +25,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("A week without the wanted day");
 }
 
-/** Returns the next run after a change of schedule, on a local day that had no alert yet (policy F-16, F-17). */
+/** The run is on a local day that has had no alert (policy F-16, F-17). */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },
@@ -43,7 +43,7 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/** Returns the instant after which an alert SMS is dropped. For eachNewCandidate, this is the start of quiet hours. */
+/** For eachNewCandidate, this is the start of the quiet hours. */
 export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
@@ -53,7 +53,7 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** Returns the last of several missed runs, because only the last run may still be in time (policy F-18). */
+/** Returns the last of several missed runs, because only the last run may still be on time (policy F-18). */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

@@ -15,8 +15,7 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Gives numbers to publications and locks the numbering until the commit. Numbers therefore become visible in ascending
- * order. A reader never finds a smaller number later.
+ * Locks the numbering until the commit, so that readers see the numbers in ascending order and miss none.
  * @returns the number of publications and their departments
  */
 export async function numberPublications(
@@ -29,7 +28,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Continue after the highest number in use, because a duplicate number would stop the numbering.
+  // Continue after the highest number in use, because a duplicate number would stop all numbering.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -41,14 +40,14 @@ export async function numberPublications(
     from waiting where publications.candidate_id = waiting.candidate_id
     returning publications.sequence, publications.department`.execute(trx);
   if (rows.length > 0) {
-    // Take the highest number. A count would be too low, because an erased publication leaves a gap.
+    // The highest number is correct. A count would be too low, because an erased publication leaves a gap.
     const last_sequence = Math.max(...rows.map(({ sequence }) => sequence));
     await trx.updateTable("publication_numbering").set({ last_sequence }).execute();
   }
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Makes all accounts of the departments due, even due ones, because a run in progress misses the new numbers. */
+/** Includes accounts that are already due, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

@@ -26,25 +26,25 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** All `listed` publications appear in the notification list. Only `sent` publications may be sent by SMS. */
+/** `listed` publications appear in the list of notifications. Only `sent` publications may also be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Returns the ranges of publication numbers that ended pauses cover. Omits publications that were already reported. */
+/** Returns the publication numbers of ended pauses. Omits publications that were already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns where counting starts: the last reported publication number and the bounds of ended pauses. */
+/** Returns the last reported number and the bounds of ended pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Candidates published during a pause appear only in the notification list (B10-01). */
+/** Candidates published during a pause appear only in the list of notifications (B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
@@ -117,7 +117,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // An SMS must first tell the owner of the mobile which account chose the mobile (policy W-13).
+      // Before any alert, an SMS must tell the owner of the mobile which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

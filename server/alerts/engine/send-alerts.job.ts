@@ -10,10 +10,7 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.
 
 const BATCH = 2000;
 
-/**
- * Writes notification, link, SMS and last reported publication number in one transaction. A killed run therefore leaves
- * nothing behind, and a finished run is never repeated (policy F-18, F-20).
- */
+/** One transaction writes everything, so a killed run stores nothing and no run is repeated (policy F-18, F-20). */
 export const sendAlertsJob: Job = {
   name: "send alerts",
   nextDue: dueByQuery(nextRunDue),

@@ -18,7 +18,7 @@ export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null if the run was deferred. */
+  /** Null after a run was deferred. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;
@@ -33,7 +33,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Takes due accounts. Parallel workers never take the same account (policy F-19). */
+/** Takes accounts that are due. Two parallel workers never take the same account (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<PauseRow<DueAccount>>`
     with alerts as (
@@ -58,10 +58,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   return rows.map((row) => withPause<DueAccount>(row));
 }
 
-/** Maps a starting publication number to the number of later publications in each department. */
+/** Maps a publication number to the counts of later publications per department. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Counts once per starting number, because many accounts have the same starting number (policy F-20). */
+/** Counts once per number, because many accounts were last informed up to the same number (policy F-20). */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`

@@ -11,14 +11,13 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";
 
 const DAY = 86_400;
-/** The clocks of servers may differ by this many seconds. */
+/** The clocks of two servers may differ by this many seconds. */
 const SKEW = 300;
-/** The next run may lie at most this many seconds ahead. A weekly run skips at most one week. */
+/** A next run may be at most this many seconds ahead. A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** Corrected due times lie this many seconds ahead. By then, the leases of a server with a wrong clock have ended. */
+/** A corrected due time is this many seconds ahead. By then, a server with a wrong clock has lost all its claims. */
 const SOON = 120;
 
-/** Describes a column of due times, which may lie up to `seconds` ahead. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -38,7 +37,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Lists the columns of due times. A due time that is too far ahead is replaced by an instant in two minutes. */
+/** Lists the columns of due times. If a due time is too far ahead, the job stores a time in two minutes instead. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -52,13 +51,13 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** These settings contain the next run of a job, up to 8 days ahead because the daily mail skips weekends. */
+/** A job's next run may be 8 days ahead, because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** Corrects due times that were stored while a clock was ahead. Work would otherwise wait for years (policy F-36). */
+/** Without this job, work that was planned while a clock was ahead could wait for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -76,7 +75,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** Returns the first instant at which all due times are plausible, in the future after a clock error. */
+/** Returns the first time at which all due times are plausible. After a clock error, this time is in the future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -88,7 +87,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Brings forward due times that are too far ahead. Also ends pauses that are longer than a clinic can choose. */
+/** Also ends pauses that are longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {

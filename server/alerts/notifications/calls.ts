@@ -22,7 +22,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Another account's notification gets the same 404 as an unknown notification (policy W-15). */
+  /** A notification of another account gets the same 404 as an unknown notification (policy W-15). */
   async oneNotification(input, user, ctx) {
     const found = await findNotification(ctx.db, user.id, input.uuid);
     if (!found) throw new Problem("notificationNotFound");

@@ -4,14 +4,13 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** Announces the publications in these departments whose numbers are above `after` and at most `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
   readonly last: number;
 }
 
-/** `range` is null if the notification announces no publications. */
+/** `range` is null if the notification is not about publications. */
 export interface NewNotification {
   readonly id: string;
   readonly accountId: string;
@@ -25,7 +24,7 @@ function ofAccount(db: Database, accountId: string) {
   return db.selectFrom("notifications").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
 
-/** Leaves out invalid uuids, because PostgreSQL would reject the whole query. */
+/** Omit invalid uuids, because PostgreSQL would otherwise reject the whole query. */
 function matches(uuids: readonly string[]) {
   const valid = uuids.filter((uuid) => isRowId(uuid));
   return sql<boolean>`id = any(${valid}::uuid[])`;
@@ -75,7 +74,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Hides notifications, which retention deletes later. @returns the number of notifications found */
+/** Hides notifications. The retention job deletes them later. @returns the number of notifications found */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -85,7 +84,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Marks notifications as read, and keeps an earlier time of reading. Returns how many were found. */
+/** A notification that was read before keeps the earlier time. */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

@@ -10,10 +10,10 @@ import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-/** Matches common spellings of STOP, possibly in quotes or followed by the sender's name or number. */
+/** Matches common spellings of STOP, with or without quotes. The name or number of the sender may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** Rejects older replies, because a replayed reply must not turn off alerts that were enabled since (policy T-58). */
+/** An older reply is rejected. A replay could turn off alerts that were turned on later (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -21,7 +21,7 @@ export const calls = feature(contract, {
   takePostedReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
 });
 
-/** A key is valid for one message and one mobile. A reply with a time (`at`, in seconds) takes effect only once. */
+/** A key is valid for one message and one mobile. A reply with its time `at` takes effect only once. */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");

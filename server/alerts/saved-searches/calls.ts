@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Existing publications do not count as new in the saved search. */
+  /** Publications that exist now do not count as new in the saved search. */
   async saveSearch(input, user, ctx) {
     const fields = readSearchFields(input, { alert: "none" });
     placesAround(input.filters, user.clinicZipCode);
@@ -83,7 +83,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion still count as new and are reported. */
+  /** Publications since the deletion still count as new, and alerts report them. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
@@ -99,7 +99,6 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks all existing publications as seen in this search (B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);

@@ -8,10 +8,10 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** At most this many publications are checked, because each check is a lookup (B8-04). */
+/** At most this many publications are checked per search, because each check takes time (B8-04). */
 const COUNTED = 2000;
 
-/** Runs one search after the other, so that database connections stay free for other requests. */
+/** Counts one search after the other, so that other requests still find free database connections. */
 export async function toSavedSearches(
   db: Database,
   user: SessionUser,

@@ -11,7 +11,7 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/** Alerts turned on now report only later publications. Other changes continue from the last report (product 4.5). */
+/** Alerts that are turned on report only later publications. Other changes leave no gap (product 4.5). */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -30,7 +30,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // After a repeated save, the engine tries an unreachable mobile again.
+    // If the settings are saved again, SMS are sent again to a mobile that was unreachable.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -38,7 +38,7 @@ export function changeParameters(
   };
 }
 
-/** Keeps the planned run if the periodicity stays. With eachNewCandidate, runs at once for new departments. */
+/** An unchanged periodicity keeps the planned run. With eachNewCandidate, a new department causes a run at once. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -51,7 +51,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** Moves the runs to a new time zone, except due runs, because a new time could skip them. */
+/** Moves the runs to a new time zone. A run that is already due stays, because a new time could skip this run. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -65,7 +65,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first run on a local day without an alert. An alert of a former periodicity counts as an alert. */
+/** Returns the first run on a local day without an alert. Alerts sent before a change of periodicity count too. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

@@ -4,7 +4,6 @@ import { findDigest } from "../digests/store.ts";
 import { moveParameters } from "./change-parameters.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
-/** Recomputes the times of SMS and digests after the time zone of a clinic changed. */
 export async function moveAlerts(
   trx: Database,
   holderId: string,

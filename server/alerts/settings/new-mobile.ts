@@ -7,7 +7,10 @@ import { wasMobileInformed } from "./store.ts";
 
 const LIMIT = "alertMobilePerAccount";
 
-/** Limits the new mobiles per day, because their owners did not ask for SMS. Throws the Problem tooManyRequests. */
+/**
+ * The owners of the numbers did not ask for SMS.
+ * @throws Problem tooManyRequests
+ */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {
   if (await wasMobileInformed(trx, accountId, mobile)) return;
   const once = { name: "mobileOfToday", max: 1, seconds: ctx.policy.limits[LIMIT].seconds } as const;

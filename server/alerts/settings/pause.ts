@@ -4,19 +4,15 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/**
- * An account stores at most this many ended pauses. Older pauses are no longer needed, because every digest has already
- * reported later publications.
- */
+/** Older pauses are no longer needed, because all digests have already reported later publications. */
 const MOST_OVER = 50;
 
 export interface Pause {
-  /** Gives the last day of the pause in the clinic's time zone. Null if alerts are not paused. */
+  /** The last day of the pause in the clinic's time zone. Null if alerts are not paused. */
   readonly until: string | null;
   readonly endsAt: Date | null;
-  /** Gives the number of the last publication before the pause. */
   readonly after: number | null;
-  /** Lists the publications of ended pauses as ranges of numbers. SMS and e-mails never report them. */
+  /** The publication numbers of ended pauses, as ranges. These publications are never reported by SMS or e-mail. */
   readonly over: readonly NumberRange[];
 }
 
@@ -26,7 +22,6 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
 }
 
-/** Starts, changes or ends a pause. Publications outside pauses are still reported. */
 export function changePause(
   former: Pause,
   until: string | null,
@@ -54,7 +49,6 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-/** Stores which publications the pause covers. These publications must never be sent. */
 function endPause({ after, over }: Pause, last: number): Pause {
   const isEmpty = after === null || last <= after;
   return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };

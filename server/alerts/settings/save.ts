@@ -26,10 +26,10 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-/** If alerts are off, an invalid field keeps its stored value instead of being rejected (product 4.5). */
+/** If alerts are off, an invalid field is not rejected, but keeps its stored value (product 4.5). */
 export const saveSettings: Handler<typeof contract.notificationParametersSave> = async (input, user, ctx) => {
   const now = ctx.clock.now();
-  // Number the existing publications first, so that alerts turned on now do not report these publications.
+  // First give numbers to the publications up to now, so that alerts that start now do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -61,7 +61,7 @@ export const saveSettings: Handler<typeof contract.notificationParametersSave> =
   });
 };
 
-/** Informs the owner of an unverified mobile by SMS (policy W-13). @throws Problem tooManyRequests */
+/** Sends an SMS to the owner of an unverified mobile (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(
   trx: Database,
   ctx: AppContext,
@@ -72,7 +72,7 @@ async function checkMobile(
 ): Promise<void> {
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  // A save that turns alerts off must always succeed, so it does not count towards the limit.
+  // Do not count a save that turns alerts off, because turning alerts off must always succeed.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(

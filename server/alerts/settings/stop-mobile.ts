@@ -7,12 +7,11 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** Replies are stored for longer than they are accepted, so that every duplicate is detected. */
+/** Replies are remembered longer than a reply is accepted, so that every duplicate is detected. */
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts of a mobile. If the reply has a time, a repeated reply does not turn off alerts that were
- * enabled after the reply (policy T-58).
+ * With `at`, a replayed reply cannot turn off alerts that were turned on later (policy T-58).
  * @param mobile ten national digits
  * @param at time when the reply was written, in seconds
  */

@@ -35,7 +35,7 @@ import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 const dossierCalls = feature(contract, {
-  /** The journal does not record that staff read the list (B1-12). */
+  /** Reading the list causes no entry in the journal (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
       filter: {
@@ -61,7 +61,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** Throws the Problem editedMeanwhile with the newer dossier if the change was made to an older edition. */
+  /** If the dossier was changed meanwhile, throws the Problem editedMeanwhile with the newer dossier. */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -87,7 +87,6 @@ const dossierCalls = feature(contract, {
     return dossierResponse(ctx, id);
   },
 
-  /** Shows how clinics would see the published dossier, before and after a selection (B1-26). */
   async previewDossier(input, staff, ctx, caller) {
     const dossier = await openDossier(input.id, staff, ctx, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? ctx.clock.now() };
@@ -128,7 +127,7 @@ const dossierCalls = feature(contract, {
     };
   },
 
-  /** Exports all stored data about the candidate, who has a right of access (policy T-54). */
+  /** Exports all stored data about the candidate, because candidates have a right of access (policy T-54). */
   async exportDossier(input, staff, ctx, caller) {
     await caller.requireRecentProof(staff);
     const { id, external_id } = await openForChange(input.id, staff, ctx, caller);
@@ -162,7 +161,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Moves all dossiers that can be moved, even if some cannot (B1-24). */
+  /** Moves each dossier that can be moved, even if other dossiers cannot (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

@@ -20,7 +20,7 @@ import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
 
-/** Checks the sent fields together with the stored fields. @throws Problem invalidRecord */
+/** Checks the sent fields together with all other stored fields. @throws Problem invalidRecord */
 export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
@@ -35,11 +35,11 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** If true, removes the corrections of these fields. A correction that equals the feed's value is removed too. */
+  /** A correction with the same value as the feed is always removed. */
   readonly restoresSource?: boolean;
 }
 
-/** Stores values that differ from the feed as corrections (B1-27). Rejects candidates under 15. */
+/** Stores each value that differs from the feed as a correction (B1-27). Rejects candidates under 15. */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,
@@ -64,12 +64,12 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Delete files last, because a rollback would restore their rows but not their bytes.
+  // Delete files last, because a rollback would restore the rows of the files but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** If the version is above 0, a feed sent the dossier. */
+/** A version above 0 means that a feed sent the dossier. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

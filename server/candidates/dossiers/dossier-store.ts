@@ -10,7 +10,7 @@ const MOST_DUPLICATES = 20;
 
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
 
-/** @throws Problem candidateNotFound, also if the candidate is anonymised */
+/** @throws Problem candidateNotFound if the candidate does not exist or is anonymised */
 export async function findDossier(db: Database, id: number): Promise<DossierRow> {
   return db
     .selectFrom("candidates")

@@ -4,7 +4,7 @@ import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
 
-/** An empty list or an absent value accepts all dossiers. */
+/** An empty list or an undefined value excludes no dossier. */
 export interface DossierFilter {
   readonly searchTerms?: SearchTerms | undefined;
   readonly states: readonly DossierState[];
@@ -17,12 +17,12 @@ export interface SearchTerms {
   readonly externalIds: readonly string[];
   readonly email?: string;
   readonly phones?: readonly [string, string];
-  /** Contains one pattern per word, the longest first. Every pattern must match the last or the first name. */
+  /** Contains one pattern per word, the longest first. Each pattern must match the last or the first name. */
   readonly names: readonly string[];
 }
 
 const PHONE_DIGITS = 10;
-/** A text with fewer digits is not searched for among phone numbers. */
+/** A text with fewer digits is not compared with phone numbers. */
 const FEWEST_DIGITS = 4;
 
 export function searchTermsOf(query: string | undefined): SearchTerms | undefined {

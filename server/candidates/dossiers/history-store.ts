@@ -2,10 +2,10 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** The creation by a feed has this id and is the oldest entry of the history. Stored changes have higher ids. */
+/** If a feed created the dossier, the creation has this id in the history. All stored changes have higher ids. */
 const CREATION = 0;
 
-/** The change log starts after the creation. Adds an entry if a feed created the dossier. */
+/** The change log does not contain the creation by a feed, so an entry is added for it. */
 export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")

@@ -38,10 +38,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/**
- * Finds the ids of the page with a narrow index before reading whole rows. Reads one row more than the page, to find
- * out if a further page exists.
- */
+/** Reads the ids from a narrow index, and one row more than the page to know if there is a next page. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
@@ -108,7 +105,7 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** Finds published candidates through the table of distinct names, and all other dossiers through an index. */
+/** Finds published candidates in the table of distinct names, and all other dossiers with an index. */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

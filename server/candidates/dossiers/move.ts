@@ -60,7 +60,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // A state set by staff replaces the state from the feed (B1-24, B1-27).
+    // Staff set the state, so the state from the feed no longer applies (B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -81,7 +81,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the value of `active` that the feed sent last, or null if no feed sent the dossier */
+/** @returns the value of `active` that the feed last sent, or null if no feed sent the dossier */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

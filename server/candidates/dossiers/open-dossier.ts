@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** Names a dossier in the journal without identifying anybody, so that an erasure need not remove the text. */
+/** Returns the text for a dossier in the journal. The text identifies no person, so an erasure need not remove it. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }
@@ -34,7 +34,7 @@ export async function openDossier(
   return found;
 }
 
-/** Records a change as an opening, because the response contains the whole dossier. */
+/** A change is recorded as an opening, because the response contains the whole dossier. */
 export async function openForChange(
   text: string,
   staff: SessionStaff,

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** True if rows without a value come last, whatever the direction. */
+  /** True if rows without a value come last in both directions. */
   readonly isNullable?: true;
 }
 
@@ -37,7 +37,6 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** True if the order needs the columns of the table `interest`. */
   readonly isCounted: boolean;
 }
 
@@ -76,7 +75,7 @@ export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | unde
   return sql`((${columns}) ${comes} (${values}) ${missing})`;
 }
 
-/** A client may have altered the cursor, so its values must be checked. */
+/** Each value of a cursor must be checked, because a client may have changed the cursor. */
 const IS_VALID: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),

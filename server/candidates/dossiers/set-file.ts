@@ -16,7 +16,7 @@ const FIELDS = {
 
 const NAME_LETTERS = 16;
 
-/** Stores a file. Deletes the former file unless the feed uses that file (B1-25). @throws Problem fileRefused */
+/** Stores a file. Deletes the former file unless the feed still uses it (B1-25). @throws Problem fileRefused */
 export async function setFile(
   kind: FileKind,
   { id: text, content }: { readonly id: string; readonly content: Uint8Array },
@@ -50,7 +50,7 @@ async function nameFile(
   ctx: AppContext,
 ): Promise<Dossier> {
   await transact(ctx, async (trx) => {
-    // If the candidate was erased meanwhile, `lockDossier` throws, and retention later deletes the unused file.
+    // If the candidate was erased meanwhile, `lockDossier` throws. The retention job later deletes the unused file.
     const known = await lockDossier(trx, id);
     await changeFields(trx, known, fields, { staff, ctx, event: "file of dossier changed" });
   });

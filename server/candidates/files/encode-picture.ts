@@ -6,7 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** Limits the memory of a picture that must be decoded as a whole. Others are decoded row by row. */
+/** The decoder can decode some pictures only as a whole, and all others row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -14,10 +14,10 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** Encodes one picture at a time, because parallel encodings would slow down other requests (policy F-35). */
+/** Parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** Holds the decoder, which is loaded for the first picture. Undefined if no decoder exists for this platform. */
+/** The decoder is loaded with the first picture. Undefined if there is no decoder for this platform. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
@@ -28,7 +28,7 @@ async function loadDecoder(): Promise<typeof Sharp | undefined> {
   return loaded?.default;
 }
 
-/** Only checks whether the decoder is installed, because loading the decoder takes much memory. */
+/** Only checks whether the decoder is installed, because loading it takes much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -46,7 +46,7 @@ export interface Square {
 }
 
 /**
- * Re-encodes a picture without metadata (policy T-39).
+ * The new picture has no metadata (policy T-39).
  * @returns undefined for a different file type, or "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
@@ -58,10 +58,10 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
-  // The decoder has no specific error type, so reject the picture on any error.
+  // The decoder has no error type for bad pictures, so any error means a bad picture.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Accept a JPEG that lacks only its end marker. If more is missing, the decoder warns and the picture is rejected.
+  // A JPEG may lack only its end marker. If more is missing, the decoder warns and the picture is rejected.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 

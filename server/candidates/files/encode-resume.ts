@@ -3,19 +3,19 @@ import { Worker } from "node:worker_threads";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 import type { Remade } from "./remake-pdf.ts";
 
-/** Encoding a file may take this long (policy F-35). A usual resume takes some hundredths of a second. */
+/** Encoding a file may take this long (policy F-35). Most resumes take less than a tenth of a second. */
 const LONGEST_MS = 10_000;
-/** JavaScript may take this much memory. The memory of PDFium has a separate limit. */
+/** The JavaScript code of the thread may use this much memory. PDFium has a separate memory limit. */
 const MOST_HEAP_MB = 64;
-/** An idle thread ends after this time. Starting a thread takes tenths of a second. */
+/** An unused thread ends after this time, because starting a new thread takes a few tenths of a second. */
 const IDLE_MS = 5000;
-/** After a file of this size, the thread ends, because its memory is then freed. */
+/** The thread ends after a file of at least this size, because this frees the memory. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 const oneAtATime = makeMutex();
 
-/** Rebuilds one file at a time in a separate thread, so that the server keeps responding (policy T-38, F-35). */
+/** Works in a separate thread, one file at a time, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }
@@ -27,7 +27,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.ref();
   thread.postMessage(bytes);
   try {
-    // The promise rejects if the thread fails, takes too long or needs too much memory.
+    // This promise rejects if the thread fails, takes too long or needs too much memory.
     const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!response) throw new Error("The reader of resumes gave no answer");
     thread.unref();

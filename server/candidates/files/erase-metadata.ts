@@ -1,11 +1,11 @@
 /** Matches the segments of a JPEG that contain Exif, XMP or Photoshop data. */
 const SEGMENT = /\xff[\xe1\xed][\s\S]{2}(?:Exif\0|http:\/\/ns\.adobe\.com\/|Photoshop 3\.0\0)/g;
-/** Matches the start of a stream of metadata in a file that PDFium wrote. */
+/** Matches the start of a metadata stream in a file that PDFium wrote. */
 const STREAM = /<<[^<>]*\/Type\/Metadata\b[^<>]*>>stream\r\n/g;
 
 /**
- * Overwrites the metadata of pictures, because PDFium copies these metadata into the new file. A photo may contain the
- * place where it was taken. Changes no length, because the new file states the position of each object.
+ * PDFium copies the metadata of pictures, such as the place of a photo, into the new file.
+ * All lengths stay the same, because the file contains the position of each object.
  */
 export function eraseMetadata(bytes: Buffer): void {
   const text = bytes.toString("latin1");

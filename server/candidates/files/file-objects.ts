@@ -18,7 +18,7 @@ export function objectIdsOf(file: { readonly stored_as: string; readonly content
     : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
 }
 
-/** Compares a resume by hash, but a picture only by size, because the stored hash belongs to the uploaded picture. */
+/** For a picture, compares only the size, because the stored hash belongs to the uploaded picture. */
 export async function hasBytesOf(
   ctx: Pick<AppContext, "files">,
   row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,

@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Copies at most this many bookmarks, because bookmarks may form an endless cycle. */
+/** Copies at most this many bookmarks, because bookmarks may refer to each other in an endless cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 
@@ -9,7 +9,7 @@ export interface Documents {
   readonly made: number;
 }
 
-/** Copies the bookmarks. Of the bookmarks' actions, copies only jumps to a page. */
+/** Copies the bookmarks. A bookmark keeps its action only if the action is a jump to a page. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

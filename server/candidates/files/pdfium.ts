@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** Declares the parts of WebAssembly that this file uses, because the server is compiled without browser types. */
+/** Declares the parts of WebAssembly that this file uses. The server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -12,15 +12,15 @@ interface Instance {
   readonly exports: { readonly memory: { readonly buffer: ArrayBuffer } };
 }
 
-/** A document may take this many bytes of memory, including the 18 MB with which PDFium starts. */
+/** A document may use this many bytes of memory. PDFium itself already uses 18 MB at the start. */
 const MOST_MEMORY_BYTES = 200_000_000;
-/** PDFium requests a fifth more memory than is needed. */
+/** PDFium asks for a fifth more memory than it needs. */
 const GROWTH = 1.2;
 
-/** Holds PDFium, compiled once per thread. Each document gets a new instance, so that documents stay separate. */
+/** Each document gets a new instance, so that documents cannot affect each other. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** Gives access to PDFium and its memory. When the instance ends, all its memory is freed. */
+/** All memory is freed when the instance ends. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;
@@ -75,7 +75,7 @@ export async function openPdfium(): Promise<Pdfium> {
   };
 }
 
-/** Makes PDFium fail when PDFium requests memory beyond the limit. */
+/** If PDFium asks for memory beyond the limit, refuses the memory, so that PDFium fails. */
 function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   const growInBounds = (bytes: number): boolean => {

@@ -15,19 +15,19 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search this many bytes at the beginning for the start marker, and at the end for the end marker. */
+/** PDF readers search for the markers in this many bytes at the beginning and end. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file may take this many bytes. It may be larger than a well compressed original. */
+/** The new file may be larger than the original if the original was well compressed. */
 const MOST_BYTES = 40_000_000;
 /** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** The new file must contain at least this share of the original characters. */
+/** The new file must contain at least this share of the characters in the original. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Scripts draw the pages of a document with this form type. The stored pages only ask for a different PDF reader. */
+/** In such a document, scripts draw the pages. The stored pages only ask for a different PDF program. */
 const DYNAMIC_XFA = 2;
-/** Matches the list of hidden layers, whose content would become visible in the new file without layers. */
+/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
@@ -47,10 +47,7 @@ class RejectedPdf extends Error {
 
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
-/**
- * Draws the pages, with the appearance of annotations and form fields, into a new PDF (policy T-38). Drops annotations,
- * forms, actions, attachments and metadata.
- */
+/** The new PDF shows annotations and form fields, but has no actions, attachments or metadata (policy T-38). */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { issue: "notPdf" };
@@ -64,7 +61,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Finds the end marker, even if a mail gateway appended zeros. */
+/** Finds the end marker, even if a mail gateway added zeros after it. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -89,7 +86,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Rejects a document that lost text or that other readers would show without text (policy T-38). */
+/** Rejects a document if text was lost or if other PDF readers would not show its text (policy T-38). */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -97,7 +94,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // Reject a file without fonts: PDFium still shows its text, but other PDF readers do not.
+  // Reject a file without fonts, because PDFium shows its text but other PDF readers do not.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -142,7 +139,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures that are too large for clinics' PDF readers, even inside form objects (policy T-39). */
+/** Rejects pictures that are too large for the PDF readers of clinics, also inside form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -158,7 +155,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws form fields and text annotations without a stored drawing, because their text would get lost. */
+/** Some form fields and annotations have no stored drawing. Their text would otherwise be lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -183,7 +180,6 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
 
 type Size = readonly [width: number, height: number];
 
-/** Draws annotations onto the pages. */
 function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>
@@ -194,16 +190,13 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   );
 }
 
-/**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. PDFium copies several pages
- * to a sheet only as drawings, so this removes actions.
- */
+/** Draws all pages onto one large sheet first, because PDFium then copies no actions. */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copy all pages first, because the sheet would lose the fonts of pages outside the page tree.
+  // Copy all pages first, because a sheet loses the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Reserve room for two pages even if there is one, because PDFium copies a single page with its actions.
+  // Even a single page gets a sheet for two pages, because PDFium would copy a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));

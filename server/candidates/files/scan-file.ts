@@ -1,7 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import { reportEnd } from "../../platform/outages.ts";
 
-/** A file is `pending` if no scanner exists or if the scanner does not respond. */
+/** A file is `pending` if there is no scanner or the scanner does not respond. */
 export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };

@@ -7,12 +7,12 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** The job stops after this many files or milliseconds, because other jobs wait until the job ends. */
+/** A run of the job ends after this many files or milliseconds, because other jobs wait for its end. */
 const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Scans new resumes at once, and all resumes every week, because the scanner learns more malware (policy T-40). */
+/** Scans all resumes again every week, because the scanner then knows more malware (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
@@ -33,7 +33,7 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // A file without bytes counts as clean, because nobody can open it. The check of all files reports missing bytes.
+  // Missing bytes count as clean, because nobody can open them. The check of all files reports them.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

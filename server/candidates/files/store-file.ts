@@ -9,7 +9,7 @@ import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
-/** `taken` means that the name belongs to a file that must not be replaced. `reason` is a sentence for the sender. */
+/** `taken` means that another file, which must not be replaced, has this name. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly issue: FileIssue; readonly reason: string };
@@ -24,10 +24,7 @@ interface Encoded {
   readonly storedSha256: string | null;
 }
 
-/**
- * Re-encodes a file and stores the result under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the
- * file. With `kind`, rejects files of all other kinds. Without `mayReplace`, replaces no file.
- */
+/** Stores the encoded file under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the file. */
 export async function storeFile(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
@@ -60,7 +57,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // Replace a known file even without `mayReplace`, because the upload has the same bytes.
+  // A known file is replaced even without `mayReplace`, because the upload has the same bytes.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
@@ -75,7 +72,7 @@ function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
-/** Stores all objects of a file. After an error such as a full disk, stores no object (policy F-26). */
+/** If one object fails, for example because the disk is full, stores no object (policy F-26). */
 async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
@@ -89,7 +86,7 @@ export async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored
   for (const id of objectIdsOf(file)) await ctx.files.delete(id);
 }
 
-/** Scans only resumes, because an encoded picture contains no bytes of the upload. */
+/** Only resumes are scanned, because an encoded picture contains no bytes of the upload. */
 async function scanned(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,
@@ -131,7 +128,7 @@ export async function eraseUnnamedFiles(
 ): Promise<number> {
   return transact(ctx, async (trx) => {
     const files = await takeUnnamedFiles(trx, before, BATCH);
-    // Delete the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
     for (const file of files) await deleteBytes(ctx, file);
     return files.length;
   });

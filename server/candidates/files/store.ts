@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
-/** Finds a file that is not infected (policy T-40). @param scans true if files must be scanned first */
+/** Finds a file that is not infected (policy T-40). @param scans true if only scanned files may be found */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
@@ -34,12 +34,12 @@ export async function findFile(db: Database, name: string) {
   return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** Restarts the retention period of a file that was sent again (policy 6). */
+/** A file that was sent again gets a new retention period (policy 6). */
 export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
 }
 
-/** @returns the replaced row if there is one, or "taken" if the existing file must not be replaced */
+/** @returns the replaced row, or "taken" if the existing file must not be replaced */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
@@ -62,16 +62,16 @@ export async function replaceFile(
   return former;
 }
 
-/** True for a feed's file hidden by a correction. The file stays, because staff may remove the correction (B1-27). */
+/** Staff replaced this file of the feed. The file is kept, because staff may remove the correction (B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** True for a file of a running import that has not stored the candidate's record yet. */
+/** True for a file of a running import that has not yet stored the candidate. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
-/** Deletes the rows of files used by no candidate and no running import. @returns the deleted rows */
+/** Deletes the rows of files that no candidate and no running import uses. @returns the deleted rows */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx

@@ -33,8 +33,7 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive, without folders and system files. An entry is unpacked only when it is opened, and
- * never beyond the announced size (B1-40).
+ * Unpacks a file only when `open` is called, and never beyond its announced size (B1-40).
  * @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
@@ -91,7 +90,7 @@ class ChunkReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** An invalid name is rejected, not repaired. */
+/** Read the name without correcting it, because a file with an invalid name is rejected. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
@@ -122,7 +121,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface ReceivedFile {
   readonly name: string;
-  /** Returns the bytes or the reason of a rejection. Returns nothing if the upload already reported the rejection. */
+  /** The result is empty if the upload already reported the rejection. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 

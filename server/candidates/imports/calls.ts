@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total, items: page.map(toSummary), next };
   },
 
-  /** The import counts and checks all lines again, because the data may have changed since the dry run. */
+  /** The import checks and counts all lines again, because the data may have changed since the dry run. */
   startImport: async (input, staff, ctx) => {
     await requireImport(ctx, staff, input.id);
     return transact(ctx, async (trx) => {
@@ -48,7 +48,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Keeps and counts the records that are already stored, including the batch in progress. */
+  /** Records that are already stored are kept and counted, including the batch in progress. */
   cancelImport: async (input, staff, ctx) => {
     const cancelled = await transact(ctx, async (trx) => {
       const found = await requireImport(ctx, staff, input.id, lockImport, trx);

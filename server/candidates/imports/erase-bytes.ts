@@ -11,7 +11,7 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/** Erases an import's upload and the files of erased candidates, unless another candidate uses the file. */
+/** Erases an import's upload. Also erases the files of erased candidates, unless another candidate uses the file. */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,
@@ -36,12 +36,12 @@ async function forgetErasedFiles(
   if (erased.length === 0) return;
   await transact(ctx, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // Delete the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
     for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(ctx, file);
   });
 }
 
-/** Erases uploads of imports that never started or were interrupted. @returns the number of imports */
+/** Erases the uploads of imports that never started or were interrupted. @returns the number of imports */
 export async function eraseAbandonedUploads(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,

@@ -45,7 +45,7 @@ export async function findStoredNames(db: Database, importId: number): Promise<M
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // Put stored files last, so that they replace rejected files of the same name in the map.
+    // Stored files come last, so that in the map they replace rejected files of the same name.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();

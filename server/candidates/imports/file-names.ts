@@ -16,7 +16,7 @@ import { candidateLayout, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** Files of the same name are distinguished by eight hexadecimal digits before the extension. Matches these digits. */
+/** If two files have the same name, eight hexadecimal digits are added before the extension. Matches these digits. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
 const LONGEST = 1000;
 const STEM = 150;
@@ -55,8 +55,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * Finds the candidate by the lines that mention the file, or by former file names.
- * @returns true if the candidate was erased after the upload, so the file must not be stored
+ * Compares the file's name with the lines and with former file names.
+ * @returns true if the candidate was erased after the upload, so that the file must not be stored
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -71,9 +71,8 @@ export async function isOfErased(
 }
 
 /**
- * Stores a file, but never replaces another candidate's file, so that no clinic sees a wrong resume (policy T-36,
- * decision 082). If the name is taken, stores the file under a longer name.
- * @returns the outcome and the stored name
+ * If another candidate's file has the name, makes the name longer, so that no clinic sees a wrong resume
+ * (policy T-36, decision 082).
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -90,7 +89,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if the upload will not replace the file with this name */
+/** @returns true if no other candidate uses the name, or if the file with this name will not be replaced */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -110,8 +109,7 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Replaces file names in a line by stored names. A file that was not sent again keeps the stored name of an earlier
- * import.
+ * If a file was not sent again, uses the stored name from an earlier import.
  * @param stored maps each uploaded name to its stored name, or to null for a rejected file
  */
 export async function withStoredNames(
@@ -131,12 +129,12 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // Empty the field of a rejected file, so that the line does not refer to another candidate's file.
+      // If the file was rejected, empty the field. Otherwise the line could refer to another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // Add the stored names to the text, so that a change of a stored name changes the hash of the record.
+    // Add the stored names to the text, so that a different stored name changes the hash of the record.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

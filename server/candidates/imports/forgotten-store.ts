@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** An import may still save progress this long after its end. */
+/** An import may still save its progress until this time after its end. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
@@ -13,9 +13,7 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes findings about an erased candidate, and makes open imports drop new findings. Findings saved before the lock
- * are deleted here. `withoutErased` drops later findings.
- * @param files the candidate's file names
+ * Deletes findings that were saved before the lock. `withoutErased` drops later findings.
  * @returns true if an import is open
  */
 export async function forgetInImports(
@@ -80,9 +78,8 @@ export interface NewFinding {
 }
 
 /**
- * Drops findings about candidates that were erased after the upload. Also drops the values of the candidates' lines
- * (policy 6). Keeps the names of stored files, because lines of other candidates may use these files. Lock the import
- * in the same transaction.
+ * Keeps the names of stored files, because lines of other candidates may use these files (policy 6).
+ * Call this function after locking the import in the same transaction.
  */
 export async function withoutErased(
   trx: Database,

@@ -8,9 +8,9 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** A batch may have this many characters. A character may take six bytes in the JSON of the request. */
+/** A batch may have this many characters. In the JSON of the request, a character may take six bytes. */
 const BATCH_CHARACTERS = 2_000_000;
-/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters in these places. */
+/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters there. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -31,8 +31,7 @@ interface Result {
 }
 
 /**
- * Imports the records of a file. Checks a batch while the previous batch is stored. Stores all valid lines; a repeated
- * file changes nothing (policy F-22, F-24, F-25).
+ * Checks the next batch while a batch is stored. A repeated import changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
@@ -76,7 +75,7 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Ignore an error here, because a later await throws the same error.
+      // Ignore an error here, because `storing` is awaited later and then throws the same error.
       storing.catch(() => undefined);
     }
     await storing;
@@ -215,7 +214,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** The import calls this function before each next batch. An error of the function stops the import. */
+  /** Called before each batch except the first. If this function throws, the import stops. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;

@@ -34,7 +34,7 @@ import { contextTarget, type IntakeTarget } from "./target.ts";
 const MOST_ATTEMPTS = 10;
 const IDENTIFIER = 200;
 
-/** Thrown if the import was cancelled, if a second process claimed the import, or if this process shuts down. */
+/** Thrown if the import was cancelled, if another process took over the import, or if this process shuts down. */
 class Stopped extends Error {}
 
 interface Progress {
@@ -62,10 +62,7 @@ export async function runImport(ctx: AppContext, row: ImportRow, stopping?: Abor
   }
 }
 
-/**
- * Deletes the file findings of a killed attempt. Keeps likely duplicates, because the next attempt does not report
- * duplicates of candidates that already exist.
- */
+/** Keeps likely duplicates, because the next attempt reports no duplicates of existing candidates. */
 async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
   if (state === "checking") await forgetDryRun(ctx.db, id);
   if (state !== "importing") return;
@@ -125,7 +122,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun }));
 }
 
-/** Adds the counts of earlier attempts. Records that an earlier attempt stored now count as unchanged. */
+/** Adds the counts of earlier attempts, because records that an earlier attempt stored now count as unchanged. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {
@@ -156,7 +153,7 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // After a crash, a dry run reads an archive from the start, so save findings only at the end of the archive.
+      // After a crash, a dry run reads an archive from the start, so its findings are saved only at the end.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -185,7 +182,7 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
   if (isFinished && isImported) await eraseImportBytes(ctx, row.id);
 }
 
-/** If a retry would fail too, marks the import as failed. After all other errors, the import restarts later. */
+/** Only for an error that another attempt would repeat. After other errors, the import starts again later. */
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
   const isFinal = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isFinal && row.attempts < MOST_ATTEMPTS) throw error;
@@ -196,7 +193,7 @@ async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<vo
 }
 
 function issuesOf(line: number, id: string | null, { version, issues }: RejectedContent): NewFinding[] {
-  // Normalise the identifier like the id of a candidate, so that an erasure finds the line.
+  // Normalise the identifier in the same way as a candidate's id, so that an erasure finds the line.
   const identifier = cutTo(keyOf(id) || null, IDENTIFIER);
   return issues.map(({ field, error, value }) => ({
     finding: { kind: "fault", line, identifier, name: field, error, value: cutTo(value, FAULT_VALUE) },
@@ -212,7 +209,7 @@ function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs imports sent by staff. If a process dies, a second process runs the import again (B1-42). */
+/** Runs the imports that staff sent. If a process dies, another process runs the import again (B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

@@ -5,19 +5,16 @@ import Papa from "papaparse";
 import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** The reader yields this many records at a time. An await per record would take more time than the reading. */
+/** The reader yields this many records at a time, because an await per record would take longer than the reading. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** The hash of the columns has this many characters. 96 bits suffice to distinguish the files of one provider. */
+/** 96 bits are enough to distinguish the files of one provider. */
 const FORM_CHARACTERS = 16;
-/**
- * Lists the possible separators. The reader chooses the most frequent separator of the header. If the header has none,
- * the reader chooses the first in this list.
- */
+/** The reader uses the most frequent separator in the header, or else the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** After a stray quote, a record may have this many characters. A longer record is rejected. */
+/** After a wrong quote, a record may have this many characters. A longer record is rejected. */
 const LONGEST_EXTENSION = 25_000;
-/** The reader reads on after a stray quote at most this many times. Each attempt may take milliseconds. */
+/** The reader continues after a wrong quote at most this many times, because each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -34,8 +31,7 @@ interface Header {
 }
 
 /**
- * Reads records with the number of their first line. After wrong quotes, continues at the next line that looks like a
- * record, so that no valid record is lost (policy F-24).
+ * After a wrong quote, continues at the next line that looks like a record (policy F-24).
  * @throws BadFile if the header is wrong or no record follows the header
  */
 export async function* readCsv(
@@ -51,12 +47,12 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A line looks like a record if it has all columns, or if it has an identifier and half the columns before an error.
+  // A line with an error looks like a record if it has an identifier and half of the columns.
   const looksLikeRecord = ({ cells, issue }: Parsed) =>
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // A broken header may contain personal data, so report unknown columns only after a line that matches the header.
+  // Report unknown columns only after a line that fits the header, because a broken header may contain personal data.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -134,10 +130,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/**
- * Guesses the end of each record: a record continues while its number of quotes is odd. After a stray quote, the guess
- * is wrong. The parser then finds the real end.
- */
+/** A record continues while its number of quotes is odd. After a wrong quote, the parser finds the real end. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -146,7 +139,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Adds lines up to a line with an odd number of quotes. @returns the number of added characters, or 0 at the end */
+  /** Adds lines up to the next line with an odd number of quotes. Returns 0 at the end. */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -189,7 +182,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/** Reads the header, and skips lines that spreadsheets write before the header. @throws BadFile */
+/** Reads the header, and skips lines above it that a spreadsheet program wrote. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileIssues.empty);
@@ -217,10 +210,10 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Check this first: without a header, the first line contains personal data, which no message may show.
+  // Do this check first. If the header is missing, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
-  // Reject a header with an unclosed quote, because its column names would contain whole records.
+  // Reject a header with an unclosed quote, because a column name would then contain whole records.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

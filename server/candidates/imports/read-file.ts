@@ -15,8 +15,7 @@ export function bytesOfFile(path: string): ByteSource {
 }
 
 /**
- * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark. The content determines format and
- * encoding.
+ * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark.
  * @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
@@ -42,12 +41,12 @@ export async function* readFile(
   }
 }
 
-/** Yields chunks of lines. A line that is too long for a record may be cut. */
+/** Yields lines in groups. If a line is too long for a record, the line may be cut. */
 async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(await findEncoding(source));
   let read = 0;
   let rest = "";
-  // True if a carriage return without a line feed ends a line, as in files of old Macs.
+  // True if a carriage return alone ends a line, as in files of old Macs. Undefined until the first line end.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
     const whole = rest + text;
@@ -71,16 +70,13 @@ async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGen
   yield* rest;
 }
 
-/** Detects UTF-16 by the byte order mark, which Excel writes in files of the type 'Texte Unicode'. */
+/** Detects UTF-16 by the byte order mark. Excel writes this mark in files of the type 'Texte Unicode'. */
 export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/**
- * Detects the encoding from the whole file. Windows-1252 accents rarely form valid UTF-8, so a file with more valid
- * than invalid sequences is a damaged file in UTF-8.
- */
+/** Accents in Windows-1252 are rarely valid UTF-8. A file with mostly valid sequences is damaged UTF-8. */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();
   let isFirst = true;

@@ -14,13 +14,13 @@ const PAUSES_MS = [500, 2000, 5000];
 export class ServerError extends Error {}
 
 /**
- * Imports a file through the provider API of a running server.
- * @param clock measures the age of the file, so that the import restores no candidate who was erased after it began
+ * Uses the provider API.
+ * @param clock measures the age of the file, so that no candidate erased after the import began is restored
  * @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
   const begunAt = elapsed();
-  // Send an age instead of a time, because the server's clock may differ.
+  // Send the age of the file instead of a time, because the server's clock may differ.
   const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {

@@ -10,7 +10,7 @@ export interface Layout {
   readonly known: readonly string[];
 }
 
-/** Fields are parsed only when needed, because an unchanged record needs only its identifier. */
+/** The fields are parsed only when needed, because an unchanged record needs only its identifier. */
 export interface ReadRecord extends Source {
   readonly line: number;
   readonly key: unknown;
@@ -21,10 +21,10 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** A file may have this many columns, and an NDJSON line this many fields. */
+/** A CSV file may have this many columns, and an NDJSON line may have this many fields. */
 export const MOST_COLUMNS = 1000;
 
-/** Limits a record's characters, because an unclosed quote could otherwise take the rest of the file. */
+/** A record may have this many characters. Without this limit, an unclosed quote could include the rest of the file. */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {

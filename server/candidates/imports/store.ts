@@ -8,7 +8,7 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** If an import has saved no progress for this many milliseconds, any process may claim the import. */
+/** If an import saves no progress for this many milliseconds, another process may take over the import. */
 export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
@@ -56,7 +56,7 @@ export function countOpen(db: Database): Promise<number> {
   return countRows(db.selectFrom("imports").where("state", "in", OPEN));
 }
 
-/** Counts imports that had errors after an instant. Omits imports that staff handled or sent again. */
+/** Counts imports since an instant that had errors. Omits imports that staff marked as handled or repeated. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -99,7 +99,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/** Changes an import that this attempt still claims. @returns the import's state, or undefined if nothing changed */
+/** @returns the import's state, or undefined if another attempt now runs the import */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,
@@ -169,7 +169,7 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
-/** Stores that the bytes are erased, and deletes the file names, which often contain people's names. */
+/** Records that the bytes are erased. Deletes the file names, because they often contain people's names. */
 export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
@@ -183,7 +183,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports created before an instant that still have bytes and are not running. */
+/** Finds imports that were created before an instant, still have bytes and are not running. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

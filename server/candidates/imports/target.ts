@@ -13,20 +13,14 @@ import type { ReadRecord } from "./source-record.ts";
 
 export type Store<Result> = () => Promise<readonly Result[]>;
 
-/**
- * An import goes to a running server or to the database. A batch may be checked while the previous batch is stored.
- * With `dryRun`, nothing is stored.
- */
+/** While a batch is stored, the next batch may be checked. With `dryRun`, nothing is stored. */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/**
- * @param from.earlier candidates of earlier lines, absent for long files
- * @param from.sentAt time when the file arrived
- */
+/** @param from.earlier candidates of earlier lines, undefined for long files */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
@@ -52,7 +46,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of records that were stored from the same text and have not changed */
+/** @returns the results of lines whose record was already stored from the same text and has not changed since */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

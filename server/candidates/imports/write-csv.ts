@@ -3,10 +3,10 @@ import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse } from "../../platform/http/feature.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";
-/** Matches the start of a spreadsheet formula, even behind spaces or invisible characters. */
+/** Matches the start of a spreadsheet formula, even after spaces or invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
 
-/** Escapes formulas, so that a spreadsheet does not run them. */
+/** Escapes formulas, so that a spreadsheet program does not run them. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const written = cells.map((cell) => {
     const text = cell === null ? "" : String(cell);

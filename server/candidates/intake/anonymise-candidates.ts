@@ -15,9 +15,9 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Reduces recruited candidates to department and dates, and removes them from all selections (policy 6). A newer record
- * restores the sheet. If staff set the state, only a record with a changed `active` restores the sheet (B1-27).
- * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
+ * Keeps only department and dates, and removes the candidates from all selections (policy 6).
+ * A newer record restores a candidate. After a change by staff, it must also change `active` (B1-27).
+ * @returns the number of candidates; after a full batch, more may remain
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
@@ -29,7 +29,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       firstPublishedAt: known.published_at,
     }));
     await storeChanges(trx, ctx, changes);
-    // Only the change log contains former file names, so find the files before the change log is deleted.
+    // Find the files before the change log is deleted, because only the change log contains former file names.
     const names = await findFilesOf(trx, recruited);
     await forgetCandidates(
       trx,
@@ -37,7 +37,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       recruited.map(({ id }) => id),
     );
     await updateCounters(trx, changes);
-    // Delete the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
     return recruited.length;
   });
@@ -45,7 +45,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
   return count;
 }
 
-/** The row has no name, so the database derives no state for the candidate. */
+/** The row contains no name, so the database computes no state for the candidate. */
 function anonymised(candidate: WholeCandidate): CandidateRow {
   const { external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
   return {
@@ -72,7 +72,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Stores that staff withheld the contact details, so that no newer record shares them (B1-27). */
+/** Records that staff hid the contact details, so that a newer record does not share them (B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -7,7 +7,7 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
-  /** The record and the URL must contain the same id, so that no candidate replaces a different candidate. */
+  /** The record and the URL must contain the same id, so that a record cannot replace a different candidate. */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {

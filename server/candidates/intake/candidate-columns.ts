@@ -70,7 +70,7 @@ export function contentOf(
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
 ) {
   return {
-    // Spread this object first: V8 copies the largest object at once only at the start of a literal.
+    // Spread the largest object first, because V8 copies it at once only at the start of a literal.
     ...toColumns(record),
     external_id: record.externalId,
     version: record.version,
@@ -100,7 +100,7 @@ export function columnsOf<Name extends FieldName>(names: readonly Name[]): Colum
   return names.map((name) => candidateFields[name].column);
 }
 
-/** Make one reader per query, not one per row, because lists and imports have many rows. */
+/** Make one reader per query instead of one per row, because lists and imports have many rows. */
 export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
   const columns = names.map((name) => ({ name, column: candidateFields[name].column }));
   return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {

@@ -11,7 +11,7 @@ export interface StateColumns extends Instants {
   readonly hidden_as: HiddenState | null;
 }
 
-/** Returns the columns from which the database derives the state. */
+/** Returns the columns from which the database computes the state. */
 export function columnsOfState(state: DossierState, stored: Instants | undefined, now: Date): StateColumns {
   const publishedAt = stored?.published_at ?? null;
   const recruitedAt = stored?.recruited_at ?? null;
@@ -21,7 +21,7 @@ export function columnsOfState(state: DossierState, stored: Instants | undefined
     case "recruited":
       return { active: false, hidden_as: null, published_at: publishedAt, recruited_at: recruitedAt ?? now };
     case "archived":
-      // Archiving keeps the recruitment date, so that a recruited candidate is still anonymised on time (policy 6).
+      // An archived candidate keeps the recruitment date, so that the candidate is still anonymised on time (policy 6).
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: recruitedAt };
     default:
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: null };

@@ -43,8 +43,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates and stores their first publications, which alerts then announce. Writes in the order of external
- * ids to avoid deadlocks.
+ * Alerts announce the candidates. Writes in the order of external ids to avoid deadlocks.
  * @param announced external ids of candidates that were published before an erasure
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */
@@ -86,11 +85,11 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** True if only the state changes. Such a change does not increase the dossier's edition. */
+  /** True if only the state changes. The dossier's edition then stays the same. */
   readonly isMove?: boolean;
 }
 
-/** Updates candidates and records their changes (B1-28). The SQL's last part still sees the former rows. */
+/** Also records the changes (B1-28). The last part of the SQL statement still sees the former rows. */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],

@@ -16,11 +16,11 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** The first publication counts even after an erasure, so that alerts announce a candidate once (policy F-22). */
+  /** Alerts announce a candidate only once, so the first publication counts even after an erasure (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 
-/** The caller must update the counters at the end of the transaction. */
+/** After this function, the caller must update the counters at the end of the transaction. */
 export async function storeChanges(
   trx: Database,
   ctx: AppContext,
@@ -33,7 +33,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Stores the first publications of candidates. Alerts then announce these candidates. */
+/** Stores the first publications of candidates, so that alerts announce them. */
 async function announce(trx: Database, changes: readonly CandidateChange[]): Promise<void> {
   const publications = changes.flatMap(({ known, row: { department, published_at }, firstPublishedAt }) =>
     published_at && !firstPublishedAt ? [{ candidate_id: known.id, department, published_at }] : [],
@@ -74,7 +74,7 @@ export async function changeByHand(
   await updateCounters(trx, changes);
 }
 
-/** @returns the id of the new dossier, or undefined if the external id exists already */
+/** @returns the id of the new dossier, or undefined if the external id already exists */
 export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;

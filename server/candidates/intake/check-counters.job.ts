@@ -8,7 +8,7 @@ import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./
 /** The job runs at this hour in UTC, at night in metropolitan France. */
 const HOUR = 2;
 
-/** Logs and corrects wrong counters. Counters become wrong only by manual changes in the database. */
+/** Logs and corrects wrong counters. A counter becomes wrong only if a person changes the database by hand. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

@@ -9,7 +9,7 @@ export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact
   return { ...readAll(row), contactShareable: row.contact_shareable };
 }
 
-/** Applies corrections by staff to a record, and stores the feed's values as source (B1-27). */
+/** Replaces values of a record by the corrections of staff, and stores the feed's values as source (B1-27). */
 export function mergeCorrections(
   content: CandidateContent,
   stored: WholeCandidate,
@@ -26,7 +26,7 @@ export function mergeCorrections(
   return { content: { ...corrected, ...derivedFrom(fieldsOf(corrected)) }, corrections };
 }
 
-/** @returns the candidate's files, including files of the feed that a correction hides */
+/** @returns the candidate's files, including files of the feed that staff replaced by a correction */
 export function filesNamedBy({
   personal_resume,
   profile_picture,

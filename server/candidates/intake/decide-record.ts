@@ -10,7 +10,7 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt when the file arrived. The file never restores a candidate who was erased later. */
+/** @param sentAt when the file arrived. A candidate who was erased later is never restored. */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -26,7 +26,7 @@ export function decide(
 interface Before {
   readonly firstPublishedAt: Date | null;
   readonly known?: StoredCandidate;
-  /** Only set if staff corrected a field of the candidate. */
+  /** Present only if staff corrected a field of the candidate. */
   readonly corrected?: WholeCandidate | undefined;
 }
 
@@ -43,7 +43,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** Keeps a state set by staff until the feed changes `active` (B1-27). */
+/** A state set by staff stays until the feed changes `active` (B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,
@@ -51,7 +51,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first record for a dossier created by staff changes no `active`, so a withdrawn dossier stays hidden.
+  // The first record for a dossier created by staff does not change the state, so it stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held ?? { active }).active) {

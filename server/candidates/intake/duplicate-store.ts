@@ -15,10 +15,7 @@ export interface Newcomer {
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
-/**
- * Compares the last column and the id as a range, so that PostgreSQL uses the index. If the condition were an equality
- * with `order by id`, PostgreSQL might read all candidates by id.
- */
+/** With a range, PostgreSQL uses the index. With an equality, PostgreSQL might read all candidates. */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
   const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;
@@ -43,7 +40,7 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/** Finds likely duplicates by name and birthday or by telephone, keyed by the new candidate's external id. */
+/** The keys of the result are the external ids of the new candidates. */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -87,11 +84,11 @@ function duplicateOf(externalId: string | null, same: LikelyDuplicate["same"]): 
 type Content = Newcomer["content"];
 
 export interface EarlierNewcomers {
-  /** Returns likely duplicates and remembers the record for later lines. */
+  /** Returns likely duplicates, and remembers this record for the comparison with later lines. */
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Remembers earlier lines in memory, because a dry run stores no candidates (B1-40). */
+/** Keeps earlier lines in memory, because a dry run stores no candidates (B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

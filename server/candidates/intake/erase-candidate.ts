@@ -19,8 +19,8 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23).
- * @param by.staleSince skips a candidate that a record changed after this instant
+ * Stores a tombstone, so that no older record restores the candidate (policy F-23).
+ * @param by.staleSince skips the candidate if a record changed the candidate after this instant
  * @returns false if the candidate never existed
  */
 export async function eraseCandidate(
@@ -40,15 +40,15 @@ export async function eraseCandidate(
       await forgetMessagesAbout(trx, erased.id, now);
       await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
-      // Delete the bytes before the commit, so that no bytes remain without a row.
+      // Delete the bytes before the commit. Otherwise bytes without a row could remain.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
-      // Log each requested erasure, so that staff can repeat the erasure after they restored a backup (policy T-67).
+      // Log each requested erasure, so that the operator can repeat it after a restore from a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Lock the running imports last, so that imports do not wait for the deletion of bytes.
+    // Lock the running imports last, so that no import waits for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
-    // A tombstone also stops an open import from storing the candidate later (policy F-23).
+    // The tombstone also prevents a running import from storing the candidate later (policy F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
     return isKnown;
   });
@@ -58,10 +58,7 @@ export async function eraseCandidate(
 
 const BATCH = 100;
 
-/**
- * Erases candidates that no record changed after an instant (policy 6).
- * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
- */
+/** @returns the number of candidates; after a full batch, more may remain (policy 6) */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);
   for (const externalId of externalIds) await eraseCandidate(ctx, externalId, { staleSince: since });

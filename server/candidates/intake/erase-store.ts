@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** Hashes the id with a secret key, so that nobody can find an id by trying all ids. */
+/** The hash uses a secret key. Without this key, nobody can find an id by hashing all possible ids. */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }
@@ -24,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** @returns the candidates' files, including former files from the change log */
+/** @returns the files of the candidates, including former files that only the change log contains */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -38,7 +38,7 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince skips a candidate that a record changed after this instant */
+/** @param staleSince skips the candidate if a record changed the candidate after this instant */
 export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
   return trx
     .selectFrom("candidates")
@@ -72,7 +72,7 @@ export async function writeTombstone(
     .execute();
 }
 
-/** Leaves a tombstone for a candidate that is not stored, or renews the date of an existing tombstone. */
+/** Stores a tombstone for a candidate that is not stored. If there is a tombstone, renews its date. */
 export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

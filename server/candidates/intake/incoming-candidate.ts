@@ -5,27 +5,26 @@ import type { AppContext } from "../../platform/context.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 import { hashOfExternalId } from "./erase-store.ts";
 
-/** Contains a checked record. All slow computations happen before the transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
-  /** Finds the tombstone of an erased candidate. */
+  /** The key of the tombstone if the candidate was erased. */
   readonly idHash: string;
   readonly origin: "api" | "file";
 }
 
 export interface Source {
   readonly text: string;
-  /** Contains a hash of a CSV file's column names, because the meaning of a line depends on the column names. */
+  /** A hash of the column names of a CSV file, because the meaning of a line depends on the column names. */
   readonly form: string;
 }
 
 /**
- * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails if
- * you forget the increment. A new field makes the lines be checked again without an increment.
+ * Increment this number if lines are read or checked differently. A test fails if you forget this.
+ * A new field has the same effect without an increment.
  */
 export const READING = 3;
 
-/** The hash has this many characters. 128 bits suffice to distinguish a candidate's versions. */
+/** The stored hash has this many characters. 128 bits are enough to distinguish the versions of a candidate. */
 const CONTENT_CHARACTERS = 22;
 
 const FIELDS = Object.keys(CandidateRecord.shape);
@@ -44,8 +43,8 @@ export function incomingCandidate(
 }
 
 /**
- * Computes a hash that marks a line. A line with a known hash is not checked again (decision 039). The text is hashed
- * separately, because joining texts would copy the whole text.
+ * A line whose hash is stored is not checked again (decision 039).
+ * The text is hashed separately, because joining the texts would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

@@ -24,14 +24,14 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** A line of a file also has its text, and the result if the same text is already stored. */
+/** `source` is the text of a line in a file. `stored` is the result if the same text is already stored. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
   readonly stored?: CandidateResult | undefined;
 }
 
-/** Checks the items. If several items have the same external id, only the first is accepted. */
+/** Checks the items. If several items have the same external id, accepts only the first. */
 export async function checkCandidates(
   ctx: Pick<AppContext, "clock" | "secrets">,
   received: readonly Received[],
@@ -110,8 +110,7 @@ export async function nameDuplicates(
 }
 
 /**
- * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates. `fromFile` marks records of a file that
- * was sent at `sentAt`.
+ * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates.
  * @returns results in the order of the input
  */
 export async function intakeCandidates(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** Excludes anonymised candidates, because they have no state. */
+/** This condition excludes anonymised candidates, because these candidates have no state. */
 const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
 
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
@@ -32,7 +32,7 @@ export function countStale(db: Database, since: Date): Promise<number> {
   return countRows(db.selectFrom("candidates").where("updated_at", "<=", since));
 }
 
-/** Counts candidates due for anonymisation, except those whom `countStale` counts. */
+/** Counts candidates that are due for anonymisation, without the candidates that `countStale` counts. */
 export function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
   const due = db.selectFrom("candidates").where(MAY_BE_ANONYMISED).where("recruited_at", "<=", before);
   return countRows(due.where("updated_at", ">", staleSince));
@@ -40,7 +40,7 @@ export function countRecruited(db: Database, before: Date, staleSince: Date): Pr
 
 const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const;
 
-/** Deletes the traces of clinics' interest in candidates, except the view log. */
+/** Deletes all data about clinics' interest in the candidates, except the view log. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   for (const table of FORGOTTEN) {
     await trx

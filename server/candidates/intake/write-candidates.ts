@@ -42,8 +42,7 @@ export async function writeCandidates(
 }
 
 /**
- * Stores records, one transaction per batch. Ignores repeated records and older versions. Also ignores records that
- * were sent before an erasure of the candidate (policy F-22, F-23).
+ * Ignores older versions, and records sent before the candidate was erased (policy F-22, F-23).
  * @returns outcomes in the order of the input
  */
 export async function writeIncoming(
@@ -85,7 +84,7 @@ interface Batch {
   readonly sentAt: Date | undefined;
 }
 
-/** Writes a batch in rounds, because records with the same external id must be written one after the other. */
+/** Writes a batch in several rounds, because records with the same external id must be written one after the other. */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -103,8 +102,8 @@ async function writeBatch(
 }
 
 /**
- * Writes records with different external ids. Writes new candidates first, and always in the order of ids, to avoid
- * deadlocks (policy F-08). If a parallel transaction erases a candidate, the candidate's record gets no outcome.
+ * Writes new candidates first, and always in the order of ids, to avoid deadlocks (policy F-08).
+ * If a parallel transaction erases a candidate, the record gets no outcome.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { outcomes, sentAt } = batch;

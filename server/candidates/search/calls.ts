@@ -18,7 +18,7 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** The next page starts at a cursor, because numbered pages would shift when a candidate is selected. */
+  /** The next page starts after a cursor. Numbered pages would shift when an account selects a candidate. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
@@ -30,11 +30,11 @@ export const calls = feature(contract, {
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Count each search once, on its first page.
+    // Each search is counted once, when its first page is requested.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
-    // Read announced candidates from the primary database, because the replica may not contain them yet.
+    // Read the candidates of a notification from the primary database, because the replica may not contain them yet.
     const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
     const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
     const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
@@ -52,7 +52,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Marks the candidate as 'Déjà vu' (product 2.9). Once recruited, only `active: false` remains (product 4.4). */
+  /** Marks the candidate as 'Déjà vu' (product 2.9). */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
     if (id === undefined) throw new Problem("candidateNotFound");

@@ -6,7 +6,7 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from the query planner, so that PostgreSQL uses the same plan for every value. */
+/** The query planner cannot see a value in a subselect, so PostgreSQL uses the same plan for every value. */
 export function opaque(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
@@ -15,7 +15,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Makes conditions that fit both tables, `candidates` and `candidate_counts`. */
+/** Returns conditions on columns that both tables, `candidates` and `candidate_counts`, have. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -33,14 +33,14 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to places within the radius. PostgreSQL hashes the list once with IS TRUE, instead of joining it. */
+/** Limits rows to places within the radius. With IS TRUE, PostgreSQL hashes the list once instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** Excludes selected candidates by NOT IN, hashed once. PostgreSQL would join NOT EXISTS before sorting. */
+/** With NOT IN, PostgreSQL hashes this list once. PostgreSQL would join a NOT EXISTS before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -77,25 +77,21 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** Reads one row more than the page, to find out if a further page exists. The planner needs literal numbers. */
+/** Reads one row more than the page, to know if there is a next page. The planner needs literal numbers. */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
-/**
- * With at most this many places, a search reads the first rows of each place. With more places, a search reads the
- * latest candidates of all places, because many of these candidates match.
- */
+/** With more places, many of the latest candidates match, so a search reads the latest of all places. */
 export const FEW_PLACES = 100;
 
 interface Source {
-  /** Contains SQL for a table `source` with a column `key`. */
   readonly keys: Sql;
   readonly match: Sql;
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if the search must read the whole list in order */
+/** @returns undefined if the search must read the whole list in the order of the list */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);
@@ -148,7 +144,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// Show a recruited candidate only to accounts that selected the candidate (policy T-53).
+// A recruited candidate is shown only to accounts that selected the candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;

@@ -9,7 +9,6 @@ import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The range excludes the lower bound and includes the upper bound. */
 export interface NumberRange {
   readonly after: number;
   readonly last: number;
@@ -20,7 +19,7 @@ export interface PublishedRange extends NumberRange {
   readonly except?: readonly NumberRange[];
 }
 
-/** An empty list or an absent value accepts all candidates. */
+/** An empty list or an undefined value excludes no candidate. */
 export interface CandidateFilter {
   readonly departments: readonly string[];
   readonly lastName?: string | undefined;
@@ -38,7 +37,7 @@ export interface CandidateFilter {
 
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** Marks a position in a list. `publishedAt` is in milliseconds since 1970. */
+/** The position of a row in a list. `publishedAt` is in milliseconds since 1970. */
 export interface Cursor {
   readonly kilometres?: number | undefined;
   readonly publishedAt: number;
@@ -54,12 +53,12 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** Lists all places that match the filter. Only set if the list is sorted by distance (B7-01). */
+  /** All places that match the filter. Undefined if the list is not sorted by distance (B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** A term with fewer letters matches only the beginning of names, because most names contain such a term. */
+/** A shorter search term matches only the beginning of names, because most names contain such a term. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
@@ -83,12 +82,12 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** The cache holds at most this many centres. Each centre takes some hundred kilobytes. */
+/** The cache contains the surroundings of at most this many places, because each entry takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** @returns all places in the order of distance from the centre, the unknown place last */
+/** @returns all places in the order of their distance from the centre. The unknown place comes last. */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -108,7 +107,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // A candidate of unknown place may live anywhere, so add the unknown place to every department.
+  // A candidate of the unknown place may live anywhere, so the unknown place belongs to every department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -127,7 +126,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If the postal code of the profile is invalid, no place lies within the radius.
+  // If the postal code in the profile is invalid, no place is within the radius.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -147,7 +146,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns the places within the radius: empty if the centre is unknown, undefined without a radius */
+/** @returns an empty list if the centre is unknown, and undefined without a radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

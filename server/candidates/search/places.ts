@@ -8,12 +8,12 @@ export interface Place {
   readonly department: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
-  /** True if the location is the centre of the surrounding towns. */
+  /** True if the location is only the centre of the surrounding towns. */
   readonly isApproximate: boolean;
 }
 
 export interface Distance {
-  /** Gives the straight-line distance in whole kilometres. */
+  /** The straight-line distance in whole kilometres. */
   readonly kilometres: number;
   readonly isApproximate: boolean;
 }
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** An unknown place has this distance, which is large enough to come last. */
+/** The distance of an unknown place, so large that the place comes last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -42,15 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Maps postal codes to the locations in places.txt (B7-04). Decision 070 names the source of this file. */
+/** Maps postal codes to the locations in places.txt (B7-04). Decision 070 describes the origin of this file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches the nearest codes, because finding them is slow. */
+/** Caches the most similar postal codes, because finding them is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** Gives a code without a town (CEDEX, typing error) the location of the most similar code of the department. */
+/** For a code without a town (CEDEX, typing error), uses the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);

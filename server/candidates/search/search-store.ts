@@ -23,7 +23,7 @@ import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, typ
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** Contains a card with the total. If no card matches, a single row contains only the total. */
+/** A card with the total. If no card matches, the result is one row with only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
@@ -52,9 +52,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** Returns a row per card, and one more row if a further page exists. If no card matches, returns only the total. */
+/** Returns one row per card, and one more row if there is a next page. If no card matches, returns only the total. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Prepare only first pages, because each page number changes the SQL text and would fill the cache.
+  // Only first pages are prepared, because each page number changes the SQL text and would fill the cache.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -63,7 +63,7 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
 }
 
-/** Selects the page's rows with `listed_at` and, if sorted by distance, with `kilometres`. */
+/** Selects the rows of the page with `listed_at`. If sorted by distance, also selects `kilometres`. */
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -80,7 +80,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // Skip the search if the counters give a total of zero.
+  // If the counters give a total of zero, PostgreSQL skips the search.
   const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
   return sql`
     select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${limitTo(search)}`;
@@ -98,7 +98,7 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Limits a search to the nearest places, equally distant ones together. Undefined if no limit is needed. */
+/** Includes all places of equal distance. Returns undefined if no limit is needed. */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -109,7 +109,7 @@ function amongFewPlaces(search: Search): Search | undefined {
   return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
 }
 
-/** Reads one place after the other until the page is full. */
+/** Reads the places one after the other until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
@@ -125,7 +125,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows, so only for few rows: recruited or announced candidates, or names. */
+/** Reads and sorts all rows. Use this only for few rows: recruited candidates, announced candidates or names. */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -199,9 +199,9 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Count a candidate once, even if several accounts of the clinic selected the candidate.
+  // Count a candidate only once, even if several accounts of the clinic selected the candidate.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
-  // OFFSET makes PostgreSQL start with the few selections instead of the many candidates of a department.
+  // Because of OFFSET, PostgreSQL starts with the few selections instead of all candidates of a department.
   return sql<number>`${counted} - (
     select count(${selected})::integer from selections cross join lateral (
       select from candidates where candidates.id = candidate_id and ${all(own)} offset 0

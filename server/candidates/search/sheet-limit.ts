@@ -11,15 +11,14 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** At most this many sheets open at the same time. The number is that of the database connections of three servers. */
+/** At most this many sheets are opened in parallel. Three servers have this many database connections together. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Opens a sheet within the daily limit. Close to the limit, a clinic's openings run one after the other, so that
- * parallel openings cannot exceed the limit.
+ * Near the limit, the clinic's openings run one after the other, so that they cannot exceed the limit.
  * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
@@ -60,7 +59,7 @@ function boundOf(ctx: AppContext, reader: SheetReader, now: Date): SheetBound {
   };
 }
 
-/** Rejects an opening beyond the limit, and raises an alarm once a day. */
+/** Returns the error for an opening beyond the limit. Raises an alarm once a day. */
 async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
   const { account, clinic } = await findNextOpening(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";

@@ -14,7 +14,7 @@ interface Opening {
 
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
-/** Reads a sheet, and logs the opening unless the candidate is recruited. */
+/** Reads a sheet. Logs the opening unless the candidate is recruited. */
 export async function openSheet(
   db: Database,
   viewer: Viewer,
@@ -30,7 +30,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/** Logs that a selection or comparison showed a sheet, without marking the candidate as viewed (policy T-45). */
+/** Does not mark the candidate as viewed, because only a selection or comparison showed the sheet (policy T-45). */
 export async function revealContact(
   db: Database,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Stores the opening and reads the sheet in one SQL statement. The sheet shows the state before the opening. */
+/** Records the opening and reads the sheet in one SQL statement. The result is the sheet before the opening. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

@@ -49,7 +49,7 @@ type Row = Selectable<CandidatesTable>;
 
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** A recruited candidate's card has no picture, because clinics may no longer see the picture (policy T-36). */
+/** The card of a recruited candidate has no picture, because clinics may no longer see the picture (policy T-36). */
 export function toCard(row: CardRow, from?: string): CandidateCard {
   const distance = findDistance(from, row.zip_code);
   return {
@@ -69,7 +69,7 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
 
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
-/** Contains contact details only if the account selected a candidate who agreed to share them (policy T-46). */
+/** Contact details require that the account selected the candidate and the candidate agreed (policy T-46). */
 export function toSheet(row: SheetRow, from?: string): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
@@ -94,7 +94,7 @@ export function redactedSheet(card: CandidateCard): Candidate {
   return { ...card, ...blank([...SHEET, ...CONTACT]) };
 }
 
-/** Contains what the account did, but no personal data of the recruited candidate (policy 6). */
+/** The sheet contains the account's own actions, but no personal data of the recruited candidate (policy 6). */
 export function recruitedSheet({
   id,
   isSelected,

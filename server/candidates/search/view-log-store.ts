@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** Returns the start of the last hour. A repeated opening within this hour is not recorded. */
+/** A second opening of a sheet within an hour is not recorded. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -21,10 +21,10 @@ export interface SheetBound {
 const isCounted = sql`clinic is not null`;
 
 /**
- * Makes SQL for three tables. `opening` has the candidates to open, `allowed` those within the limit, and `noted` the
- * new rows of the view log. `is_open` is true within an hour of an opening that showed the same data. `is_free` is true
- * for a resume if the account opened the sheet or the resume that day.
- * @param bound the limit. If undefined, openings do not count.
+ * `opening` contains the candidates to open, `allowed` those within the limit, and `noted` the new rows.
+ * `is_open` is true if the account saw the same data within the last hour.
+ * `is_free` is true for a resume if the account opened the sheet or the resume on the same day.
+ * @param bound if undefined, openings do not count
  */
 export function openingParts(
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** @returns the oldest openings. When these expire, account and clinic may open a further sheet. */
+/** After the oldest counted openings expire, the account and the clinic may open another sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

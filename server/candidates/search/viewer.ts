@@ -3,7 +3,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
   readonly accountId: string;
-  /** Contains the account of the clinic's holder if the clinic shares its selection. */
+  /** The account of the clinic's holder if the clinic shares its selection. */
   readonly sharedBy?: string | undefined;
   /** Distances are measured from this postal code (B7-01). */
   readonly from?: string | undefined;
@@ -25,5 +25,5 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
 }
 
-/** True for published or recruited candidates. Clinics see no dossiers in other states (B1-21). */
+/** True for published or recruited candidates. Clinics do not see other dossiers (B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;

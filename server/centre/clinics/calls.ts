@@ -64,7 +64,7 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // Erasure removes personal data from earlier events, so record the erasure by staff in a new event.
+    // Record the erasure in a new event, because the erasure removes personal data from earlier events.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

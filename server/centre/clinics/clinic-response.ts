@@ -12,7 +12,7 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/** Reads the register's phone number, because staff verify the caller by a number the account cannot change. */
+/** Staff call this number to verify a caller, because an account cannot change this number. */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -31,8 +31,7 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * Sends a message again within the usual limits (policy 2).
- * @param wanted the kind of message; by default the kind that the account most likely needs
+ * @param wanted the kind of message; by default the kind that the account probably needs
  * @throws Problem notForThisAccount if this account gets no such message; sentTooOften above a limit
  */
 export async function resend(
@@ -58,8 +57,7 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone as verified after support called the clinic. Then sends the e-mail link, or activates the account. An
- * account that is activated here has no password (policy T-60).
+ * Support has called the clinic. Sends the e-mail link, or activates the account without a password (policy T-60).
  * @param record writes the journal entry
  * @throws Problem notForThisAccount
  */

@@ -22,8 +22,7 @@ export interface ClinicRow {
 }
 
 /**
- * Finds clinics, newest first.
- * @param words words without accents, or one telephone number
+ * @param words words without accents, or one phone number
  * @param after the last row of the previous page
  */
 export async function findClinics(

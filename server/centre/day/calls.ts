@@ -16,7 +16,6 @@ import { findLacking } from "./search-store.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const calls = feature(contract, {
-  /** Reads the stored figures and adds the events since the last count. */
   async centreDay(_input, staff, ctx) {
     const { db } = ctx;
     const now = ctx.clock.now();
@@ -41,7 +40,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Resumed retention erases data irreversibly, so the call requires a recent proof of identity (decision 062). */
+  /** Requires a recent proof of identity, because erased data cannot be restored (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

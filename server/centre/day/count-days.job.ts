@@ -12,15 +12,15 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** The job waits this long between two counts. A request for the figures adds the events since the last count. */
+/** The job waits at least this long between two counts. The page adds the events since the last count. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
-/** The nightly count repeats this many days, because some rows are written late. */
+/** The nightly count repeats this many days, because some rows are stored late. */
 const NIGHT_DAYS = 2;
-/** Consecutive counts overlap by a minute, because a row may be committed a little after its timestamp. */
+/** A count begins a minute before the end of the previous count, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Counts soon after an event, and counts the last days again every night. Parallel counts write the same values. */
+/** Counts the last days again every night. Two parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {

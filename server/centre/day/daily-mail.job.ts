@@ -25,7 +25,7 @@ function nextMailDue(db: Database) {
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** @returns false if a different process has claimed the mail of the day */
+/** @returns false if another process already sends the mail of this day */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
@@ -44,7 +44,7 @@ async function findMailReaders(db: Database) {
 /** A mail that is late by more than this time is skipped. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/** Stores mails and next due time in one transaction, so that no crash or parallel process repeats a mail. */
+/** Stores the mails and the next due time in one transaction, so that no mail is sent twice, even after a crash. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),

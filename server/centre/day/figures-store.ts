@@ -14,8 +14,7 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. If an account opens a sheet repeatedly, the openings count once a day. Published and
- * other dossiers are counted separately, because they have different indexes.
+ * Several openings of a sheet by the same account count once a day.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
@@ -57,10 +56,7 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/**
- * Counts published dossiers. `total` counts those that no clinic opened after `since`. `neverViewed` counts those that
- * no clinic ever opened.
- */
+/** `total` counts dossiers that no clinic opened after `since`, `neverViewed` those that no clinic ever opened. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
@@ -87,7 +83,7 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
-  // A maximum reads one index entry. For `exists (… >= since)`, PostgreSQL would scan the whole table.
+  // PostgreSQL finds a maximum with one index entry. For `exists (… >= since)`, PostgreSQL would scan the whole table.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
     select json_build_object('counted', value, 'hasNews', coalesce(greatest(
       (select max(viewed_at) from view_log),

@@ -13,10 +13,7 @@ import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-/**
- * Accepts the request and mails the entry's other e-mail addresses. Suspends the account unless staff called the clinic
- * (policy T-61).
- */
+/** Suspends the account unless staff called the clinic (policy T-61). */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);

@@ -24,7 +24,6 @@ export async function countWaitingRequests(db: Database): Promise<number> {
   return countRows(db.selectFrom("email_requests").where("handled_at", "is", null));
 }
 
-/** Locks a request, so that parallel decisions about the request run one after the other. */
 export async function lockRequest(trx: Database, id: string) {
   return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

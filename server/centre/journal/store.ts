@@ -6,17 +6,14 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
-  /**
-   * Lists ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
-   * everybody.
-   */
+  /** Matches events with one of these as actor or subject. Undefined matches all events. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** Finds journal lines, latest first, with their total. @param after the last id of the previous page */
+/** @param after the last id of the previous page */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;

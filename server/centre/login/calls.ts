@@ -39,7 +39,7 @@ export const calls = feature(contract, {
   startEnrolment,
   finishEnrolment,
 
-  /** Lists no passkeys of accounts, so that nobody learns which accounts exist (B1-07). */
+  /** The response contains no passkeys of accounts, so that nobody learns which accounts exist (B1-07). */
   async passkeyLoginOptions(_input, _user, ctx) {
     const options = await requestOptions(ctx);
     const request = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;
@@ -49,7 +49,7 @@ export const calls = feature(contract, {
 
   acceptStaffInvitation: (input, _user, ctx) => setPasswordByLink(input, "invitation", ctx),
 
-  /** Sends the same response after the same time for known and unknown e-mail addresses (policy W-11). */
+  /** Unknown and known e-mail addresses get the same response after the same time (policy W-11). */
   async forgotStaffPassword({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
   },

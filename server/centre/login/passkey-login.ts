@@ -11,10 +11,7 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
-/**
- * Each challenge works once. The call rejects a counter that does not increase, because the device may be a clone
- * (B1-07).
- */
+/** If the counter does not increase, rejects the login, because the device may be a copy (B1-07). */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const used = await useTicket(ctx.db, { hash: hashOf(ticket), purpose: "passkey login", now });

@@ -14,9 +14,7 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-/**
- * Checks the password and returns the next login step (B1-04). All errors cause the same response after the same time.
- */
+/** All errors get the same response after the same time (B1-04). */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
     attempt: async (takeBack) => {
@@ -42,7 +40,7 @@ async function checkPassword(
   const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // Record no attempts over the limit, so that a flood of attempts cannot fill the journal.
+    // Attempts beyond the limit are not recorded, so that many attempts cannot fill the journal.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
@@ -50,10 +48,11 @@ async function checkPassword(
   const stronger = ctx.passwords.isWeak(hash) ? await ctx.passwords.hash(password) : undefined;
   const step = await transact(ctx, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
-    // Reject the login if the password changed or the member was suspended during the check (policy T-28).
+    // Reject the login if, during the check, the password was changed or the member was suspended (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // Only new members may set up a second factor by password. After a reset, a member needs the mailed link (T-66).
+    // Only a new member may set up a second factor with the password alone. After a reset, a member needs the mailed
+    // link (T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);
   });

@@ -13,7 +13,7 @@ interface TicketKey {
   readonly now: Date;
 }
 
-/** Counts an attempt in one atomic statement before the comparison. @returns undefined if the ticket is invalid */
+/** Is one atomic statement before the comparison. Returns undefined if the ticket is invalid. */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")
@@ -52,7 +52,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .executeTakeFirst();
 }
 
-/** @returns false if the challenge belongs to a different person, was used or has expired */
+/** @returns false if the challenge belongs to another person, was used or has expired */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

@@ -13,7 +13,7 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** Makes a ticket of 256 random bits and stores only the ticket's hash (B1-04). */
+/** Makes a ticket with 256 random bits. Stores only the hash of the ticket (B1-04). */
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
@@ -54,7 +54,7 @@ export async function requireTicket(
 }
 
 /**
- * Locks the ticket's owner. Suspension, removal and a new password make the ticket invalid.
+ * The ticket is invalid if the member was suspended or removed, or changed the password.
  * @throws Problem ticketDead
  */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {

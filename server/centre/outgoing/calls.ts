@@ -20,7 +20,7 @@ export const calls = feature(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // A message with an unknown outcome may have been sent, so reject such a message (policy F-02).
+  // Reject a message with an unknown outcome, because it may have been sent (policy F-02).
   sendMessageAgain: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

@@ -18,12 +18,11 @@ import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
 export const addPasskey: Handler<typeof definition> = async (input, caller, ctx) => {
   const name = requireName(input.name);
-  // Check the proof of identity before using up the challenge.
-  // If a code is needed first, the browser can then send the same passkey again.
+  // Check the proof before the challenge is used, so that the browser can send the same passkey again.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);
-  // Use up the challenge, even if a later check fails.
+  // The challenge counts as used, even if a later check fails.
   const isOurs = challenge !== undefined && (await useChallenge(ctx.db, { staffId: caller.id, challenge, now }));
   const made = isOurs ? await checkCreation(ctx, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");

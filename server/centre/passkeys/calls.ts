@@ -29,7 +29,7 @@ export const calls = feature(contract, {
   },
 
   addPasskey,
-  /** Returns the same 404 for a stranger's passkey as for an unknown passkey (policy W-15). */
+  /** A passkey of another person gets the same 404 as an unknown passkey (policy W-15). */
   async deletePasskey({ id }, caller, ctx) {
     await transact(ctx, async (trx) => {
       const staff = await lockProvenStaff(trx, ctx, caller);

@@ -8,7 +8,7 @@ import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-/** Loads the library at first use, because the library takes 10 MB and most installations have no passkey. */
+/** Loads the library at its first use, because the library takes 10 MB and most installations use no passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
@@ -34,12 +34,10 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/**
- * The product accepts Ed25519, ES256 and RS256. By default, the library would test the runtime for further algorithms.
- */
+/** Ed25519, ES256 and RS256 are allowed. Without this list, the library would test for further algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Returns the host of PUBLIC_URL, because a request can claim any host. */
+/** Returns the host of PUBLIC_URL. The host in the request is not reliable. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
@@ -78,7 +76,7 @@ export async function requestOptions(ctx: AppContext): Promise<PublicKeyCredenti
   });
 }
 
-/** Reads the challenge from a response that is not verified yet. */
+/** Reads the challenge from a response that has not been verified yet. */
 export function challengeOf(response: unknown): string | undefined {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;
@@ -118,7 +116,7 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // Reject a user handle that does not belong to the passkey's owner.
+  // Reject the login if the user handle is not that of the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

@@ -45,7 +45,7 @@ export async function insertPasskey(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stores the new counter. @returns false if, since the check, the passkey was removed or the counter changed */
+/** Stores the new counter. @returns false if the passkey was removed or the counter changed after the check */
 export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("staff_passkeys")

@@ -76,7 +76,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Adds an e-mail address that later imports of the register keep. */
+  /** Adds an e-mail address. Later imports of the register do not remove it. */
   addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -95,10 +95,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /**
-   * Removes an e-mail address. If the register's source contains the address, also records the removal. The next import
-   * would otherwise add the address again.
-   */
+  /** Records a removal from the source, because the next import would otherwise add the address again. */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

@@ -21,7 +21,7 @@ import {
   updateStaff,
 } from "./store.ts";
 
-/** Changes the password and ends every session. The caller gets a new session with the expiry of the old session. */
+/** The caller gets a new session, which expires at the same time as the former session. */
 export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (input, user, ctx, caller) => {
   const known = await findStaff(ctx.db, user.id);
   if (!known) throw new Problem("sessionExpired");

@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** A code has 80 bits. Even if the hashes leak, nobody can then find a code. */
+/** A recovery code has 80 random bits. Even if the hashes become public, nobody can then find a code. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -30,7 +30,7 @@ export function timeCodeAt(secret: string, at: Date): string {
 }
 
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // Reject digits of other alphabets, because the library compares bytes.
+  // Reject digits of other scripts, because the library compares bytes.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -51,7 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts the attempt before the comparison (B1-11). @throws Problem tooManyRequests */
+/** Counts the attempt before the code is compared (B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,
@@ -67,7 +67,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Hashes a code together with the owner's id. Ignores case and grouping of the code. */
+/** Hashes a recovery code together with the owner's id. Ignores upper and lower case, spaces and dashes. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

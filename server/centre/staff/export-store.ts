@@ -20,10 +20,7 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/**
- * Excludes messages to a clinic account with the same e-mail address, because the export of the clinic account contains
- * them.
- */
+/** The export of a clinic account with the same e-mail address contains its own messages. */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
@@ -40,7 +37,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Includes the IP address only for this person's own actions. */
+/** The export contains IP addresses only for this person's own actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * Requires a recent proof of identity. A thief with a stolen session therefore cannot add credentials or managers.
+ * A thief with a stolen session cannot add credentials or managers without this proof.
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(
@@ -24,7 +24,7 @@ export async function lockProvenStaff(
 }
 
 /**
- * Requires a recent proof of identity before an export or erasure (policy T-65).
+ * Requires a recent proof of identity (policy T-65).
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {

@@ -17,10 +17,7 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/**
- * If a new session replaces a session, `openedAt` and `provedAt` come from the replaced session. The 12 hours then do
- * not start again.
- */
+/** A replacing session takes over both times, so that the maximum of 12 hours does not start again. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

@@ -10,8 +10,8 @@ import { Problem } from "../../platform/http/problem.ts";
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * The row of a `LockedStaff` is locked until the transaction ends. Functions that open sessions or change credentials
- * require this type, so that the compiler finds a missing lock (decision 056).
+ * The row is locked until the transaction ends. With this type, the compiler reports a missing lock
+ * (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };
 
@@ -57,7 +57,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/** Uses up the time step of a code in one atomic statement. @returns false if the time step was already used */
+/** Marks the time step of a code as used, in one atomic statement. @returns false if the time step was already used */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
       await lockProvenStaff(trx, ctx, caller);
       const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
-      // Count in the transaction of the invitation, so that a rejected invitation does not count.
+      // Count the invitation in its own transaction, so that a rejected invitation does not count.
       const rejection = await count("invitationsPerAccount", caller.id, trx);
       if (rejection) throw rejection;
       const details = { role: invitee.role, again: !invited.isNew };
@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The journal still shows the member's name for one more year (B1-12). */
+  /** The journal shows the member's name for one more year (B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -103,10 +103,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /**
-   * Resets the second factor and the password. A thief with the password could otherwise set up the next second factor
-   * (policy T-66).
-   */
+  /** A thief who knows the password could otherwise set up the new second factor (policy T-66). */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
@@ -118,7 +115,7 @@ export const calls = feature(contract, {
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);
-      // The invitation already sets a password, so send no new link before the invitation is accepted.
+      // A member who has not accepted the invitation needs no new link, because the invitation already sets a password.
       if (!hasJoined) return;
       const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
       const message = { channel: "email", kind: "second factor reset", to: member.email } as const;
@@ -128,7 +125,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Invites the first manager by an operator's command (B1-03). */
+  /** Invites the first manager. Only the operator can make this call (B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

@@ -11,7 +11,10 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before removing an active manager (B1-10). @throws Problem lastManager */
+  /**
+   * Call this before an active manager is removed (B1-10).
+   * @throws Problem lastManager
+   */
   requireAnotherManager(): void;
 }
 

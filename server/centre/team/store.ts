@@ -25,7 +25,6 @@ export function readTeamCursor(text: string): TeamCursor {
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-/** Returns one row more than `most` if a further page exists. */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
   const total = await countRows(db.selectFrom("staff"));
   let page = db
@@ -67,7 +66,7 @@ export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me
   };
 }
 
-/** Locks all managers in a fixed order, so that two parallel requests cannot remove the last two managers (B1-10). */
+/** Locks all managers in a fixed order. Two parallel requests can then not remove the last two managers (B1-10). */
 export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
   return trx
     .selectFrom("staff")

@@ -3,16 +3,13 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "../db/embedded/messages.ts";
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
-/**
- * A folder that contains one of MARKS counts as a data directory. A folder with nothing but HARMLESS entries counts as
- * empty.
- */
+/** A folder with one of MARKS is a data directory. A folder with only HARMLESS entries counts as empty. */
 const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Makes the directory and all later files of this process private, because the files contain personal data and keys.
- * @throws EmbeddedError for a shared folder, a different user's folder, or a folder with foreign content
+ * The files that this process creates contain personal data and keys.
+ * @throws EmbeddedError if the folder is shared, belongs to another user or contains other files
  */
 export function makePrivate(directory: string): void {
   process.umask(OTHERS);
@@ -20,7 +17,7 @@ export function makePrivate(directory: string): void {
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
   if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
-  // The owner of the directory cannot open files that root creates, so reject root too.
+  // Reject root too, because the owner of the directory could not open files that root creates.
   if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
   if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));

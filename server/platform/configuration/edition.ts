@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** JavaScript and JSON read numbers of 48 bits exactly. */
+/** The edition has this many bits, because JavaScript and JSON represent such numbers exactly. */
 const EDITION_BITS = 48;
 
-/**
- * Computes the edition of a record, which changes with every change of the record (B0-08). Ignores the order of
- * keys.
- */
+/** Every change of the record changes the edition (B0-08). The order of keys does not matter. */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -21,9 +18,8 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form that was loaded before the record changed.
  * @param edition undefined skips the check; null means that no record existed when the form was loaded
- * @param newer the stored record, which the error's body contains under the same name as in a GET
+ * @param newer the stored record, which becomes part of the error's body
  * @throws Problem editedMeanwhile
  */
 export async function requireEdition(

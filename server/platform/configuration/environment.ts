@@ -5,10 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/**
- * In the mode `command`, an operator's command runs while a server runs. A command opens no port and needs fewer
- * variables.
- */
+/** A `command` of the operator may run beside a server. It opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -25,12 +22,12 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smtpUrl: string;
   readonly receiptSecret: string | undefined;
-  /** Contains the bearer token of /metrics. If undefined, only this machine may read /metrics. */
+  /** The bearer token of /metrics. If undefined, /metrics can only be read on this machine. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** Contains the URL of ClamAV. If undefined, resumes are not scanned. */
+  /** The URL of ClamAV. If undefined, resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;
@@ -66,15 +63,13 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** The demo may listen on loopback only, because the outbox and accounts of the demo have no protection. */
+/** The demo listens only on these loopback addresses, because its outbox and accounts are not protected. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/**
- * PUBLIC_URL may have this many characters. An SMS of 160 characters must have room for a link and the shortest text.
- */
+/** An SMS of 160 characters must contain a link and the shortest text. */
 const LONGEST_PUBLIC_URL = 90;
 
 /**
- * Reads the environment. Mode `serve` also rejects missing, weak and demo values.
+ * The mode `serve` also rejects missing values, weak keys and values of the demo.
  * @throws BadEnvironment with all errors
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
@@ -168,10 +163,7 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/**
- * Reads the hosts of pages, API and files. Pages need permission to call a host that differs from the host of the
- * pages.
- */
+/** Reads the hosts of pages, API and files. If the hosts differ, the pages need permission to call the other hosts. */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");
@@ -186,7 +178,7 @@ function readHosts(value: (name: string) => string, publicUrl: string, issues: s
   return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
 }
 
-/** True if the text has the form of an Origin header: no path, no wildcard, not `null`. */
+/** True if the text could be the value of an Origin header: no path, no wildcard, not `null`. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -7,9 +7,7 @@ import { OtherSecretKey } from "./secret-key.ts";
 
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/**
- * This exit code is EX_CONFIG of sysexits. Supervisors then do not restart, because only a person can fix the error.
- */
+/** With EX_CONFIG of sysexits, supervisors do not restart the server, because a person must fix the error. */
 const NEEDS_SOMEBODY = 78;
 
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string |
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
-/** Finds the operator key, or creates one if it is missing. Servers that start at the same time get the same key. */
+/** Finds the operator key. Creates a key if there is none. Servers that start in parallel get the same key. */
 export function ensureOperatorKey(location: KeyLocation): string {
   const known = findOperatorKey(location);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` never exposes a half-written file. If two processes make a key at once, the first key stays.
+    // `linkSync` shows only a complete file. If two processes make a key in parallel, the first key is used.
     linkSync(aside, path);
     return key;
   } catch (error) {

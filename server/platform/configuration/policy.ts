@@ -10,12 +10,9 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /**
-   * The time of use is stored every ten seconds, to measure an hour without use exactly. The centre has few staff, so
-   * the writes cost little.
-   */
+  /** A session can then end after exactly an hour without use. The centre's few staff cause few writes. */
   staffLastSeenEverySeconds: 10,
-  /** After a login or code, staff may change login methods during this time (decision 062). */
+  /** For this time after a login or a code, staff may change login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
@@ -39,32 +36,30 @@ export const settings = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
-  /** The price is an estimate, because French gateways do not report the price of an SMS. */
+  /** This price is an estimate, because French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
   /** A channel pauses after this many consecutive failures (policy F-09). */
   outboxBreakerFailures: 10,
-  /** The first pause has this length. One message then tests the channel, and each failed test doubles the pause. */
+  /** After a pause, one message tests the channel. Each failed test doubles the next pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
-  /** An SMS without a receipt raises an alarm after this time (policy F-11). */
+  /** If an SMS has no receipt after this time, an alarm is raised (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
-  /** A larger jump of the clock pauses automatic erasure until a person confirms (policy F-36). */
+  /** If the clock jumps further than this, automatic erasure pauses until a person confirms (policy F-36). */
   retentionJumpSeconds: DAY,
-  /** Automatic erasure pauses before erasing more than this share of a table and more than retentionShareRows rows. */
+  /** If more than this share of a table and more than `retentionShareRows` rows are due, automatic erasure pauses. */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,
 } as const;
 
-/**
- * If `sessionTokenOpensFiles` is true, URLs of files may contain a session token instead of a file token (policy W-05).
- */
+/** If `sessionTokenOpensFiles` is true, a session token also gives access to files (policy W-05). */
 const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {
-  /** After the fifth failed login and after each later failure, the account waits this long. */
+  /** After the fifth failed login, and after each further failure, the account is blocked for this long. */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
   /** A message waits this long before each retry. After the last retry, the message fails. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],

@@ -1,7 +1,7 @@
 import { SECRET_BYTES } from "../schema-issues.ts";
 import { isSimple, isWeakKey } from "./weak-key.ts";
 
-/** The demo has these default values. In mode `serve`, the operator must set these variables. */
+/** The demo uses these default values. In the mode `serve`, the operator must set these variables. */
 export const DEMO_VALUES: Readonly<Record<string, string | undefined>> = {
   SMS_URL: "outbox:",
   SMTP_URL: "outbox:",

@@ -12,7 +12,7 @@ const VARIABLES = {
   director: ["LEGAL_DIRECTOR", "Camille Exemple"],
 } as const satisfies Record<keyof Legal, readonly [string, string]>;
 
-/** A missing value only causes a warning in the log, because older installations start without these variables. */
+/** A missing value only causes this warning in the log, because older installations do not have these variables. */
 export const LEGAL_MISSING =
   "Mentions légales incomplètes : la loi pour la confiance dans l'économie numérique demande la société, son adresse, l'hébergeur et le directeur de la publication, que la page ne dit pas. Donnez LEGAL_COMPANY, LEGAL_ADDRESS, LEGAL_HOST et LEGAL_DIRECTOR.";
 

@@ -10,7 +10,7 @@ import { addSetting, findSetting } from "../db/settings-store.ts";
 import type { Environment } from "./environment.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 
-/** Thrown if SECRET_KEY is missing or differs from the key of this database. */
+/** Thrown if SECRET_KEY is missing or is not the key of this database. */
 export class OtherSecretKey extends Error {
   constructor(what: string) {
     super(`${what} ; pour en changer, voir SECRET_KEY dans docs/operate.md.`);
@@ -23,7 +23,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
- * Compares the key with the hash in the database. Creates a missing key, but only for an empty database.
+ * If the database is empty, creates a missing key.
  * @throws OtherSecretKey
  */
 export async function openSecrets(
@@ -39,7 +39,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // A parallel server may have stored the hash of its key first, so compare with the stored hash.
+  // Compare with the stored hash, because a parallel server may have stored the hash of its own key first.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
@@ -53,10 +53,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/**
- * Stores a hash of the key. The operator allows a new key by deleting the former hash. The audit log records that the
- * key was changed.
- */
+/** To allow a new key, the operator deletes the stored hash. The audit log records the change. */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

@@ -10,11 +10,11 @@ import {
 } from "node:crypto";
 
 export interface Secrets {
-  /** Encrypts a text that must be read again, such as a code to resend or the body of a message (policy T-05). */
+  /** Encrypts a text that must be decrypted later, such as a code to resend or the body of a message (policy T-05). */
   seal(text: string): string;
   open(sealed: string): string | undefined;
   sign(text: string): string;
-  /** Computes a keyed hash. Without the key, nobody can find a phone number by hashing all numbers. */
+  /** Computes a hash with a secret key. Without the key, nobody can find a phone number by hashing all numbers. */
   fingerprint(text: string): string;
   verify(text: string, signature: string): boolean;
 }
@@ -56,7 +56,7 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }
 
-/** Returns a function that hashes the given fields of a record. Their order does not matter. */
+/** Returns a function that hashes the given fields of a record. The order of the record's keys does not matter. */
 export function contentHashOf(fields: readonly string[]): (record: Readonly<Record<string, unknown>>) => string {
   return (record) => hashOf(JSON.stringify(fields.map((field) => record[field])));
 }

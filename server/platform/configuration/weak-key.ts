@@ -1,4 +1,4 @@
-/** A key needs this many different characters, and LEFT after removal of words, repeats and sequences. */
+/** The least number of different characters, and of characters outside words, repeats and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;
@@ -14,7 +14,7 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** True if repeats, words or sequences such as "abc" show that a person made up the key. */
+/** A person probably made up a key of repeats, words or sequences such as "abc". */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

@@ -12,18 +12,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A statement may take this long, and so may the wait for a connection (policy F-07). */
+/** The maximum time for a statement, and also for the wait for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection is closed after a silence of this many statement timeouts. */
+/** A connection without any data for this many statement timeouts is closed. */
 const SILENCE_TIMES = 3;
 /** While this many calls wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL reports too many connections by this code. Our own limit uses the same code. */
+/** PostgreSQL uses this error code for too many connections. Our own limit uses the same code. */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
-/** Reads int8 as a number and a date as the text 'YYYY-MM-DD'. */
+/** Reads int8 as a number, and a date as a text in the form 'YYYY-MM-DD'. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === INT8) return Number;
@@ -33,11 +33,11 @@ const types = {
 };
 
 export interface ConnectOptions {
-  /** Limits the time of a statement. 0 means no limit. */
+  /** The maximum time of a statement. 0 means no limit. */
   readonly statementMs?: number;
 }
 
-/** Connections through PgBouncer get no timeouts here, because docs/pgbouncer.ini sets the timeouts. */
+/** A connection through PgBouncer sets no timeouts, because docs/pgbouncer.ini sets them. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: ConnectOptions = {}): Connection {
@@ -48,7 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // The silence timeout closes idle connections, so save the idle timeout's timer per statement.
+    // The silence timeout already closes idle connections. An idle timeout would need a timer per statement.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -57,7 +57,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** Closes a silent connection, because a live server responds within the statement timeout. */
+/** Closes a connection without data, because a working server responds within the statement timeout. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +71,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // PgBouncer loses prepared statements after each transaction, so prepare no statements behind PgBouncer.
+        // PgBouncer forgets prepared statements after each transaction.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -82,8 +82,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // Ignore lost connections: the pool replaces a lost connection, and the statement fails anyway.
-  // Without a listener, the event would end the process (policy F-06).
+  // The pool replaces a lost connection. Without a listener, the event would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

@@ -4,7 +4,7 @@ import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
-/** Thrown to prevent a mix of real data and demo data. */
+/** Thrown if a demo opens a production database, or the reverse. */
 export class DemoDatabase extends Error {
   constructor(message = "Cette base contient les données de démonstration : elle ne peut pas servir en production.") {
     super(message);
@@ -16,7 +16,10 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return (await findSetting(db, KEY)) !== undefined;
 }
 
-/** Marks a database as the demo's, which production then rejects. @param filled true if the sample data are complete */
+/**
+ * A production server rejects a demo database.
+ * @param filled true if the sample data are complete
+ */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });
 }

@@ -6,7 +6,7 @@ const DIRECTORY = new URL("./migrations/", import.meta.url);
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Applies each step in a transaction that locks `migration_lock`, so that parallel servers apply each step once.
+ * Each step locks `migration_lock`, so that parallel servers apply each step only once.
  * @returns the names of the applied steps
  */
 export async function migrate(db: Database): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** Migrates without a statement timeout, because changing a large table takes long. */
+/** Applies migrations without a statement timeout, because changing a large table takes long. */
 export async function migrateUrl(url: string): Promise<string[]> {
   const connection = connectUrl(url, { statementMs: 0 });
   try {

@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Every connection of the pool stores all prepared statements, so their number has a limit. */
+/** At most this many statements are prepared, because every connection of the pool stores all prepared statements. */
 const MOST_PREPARED = 100;
 
-/** A frequent statement begins with this prefix and is then prepared. Above the limit, statements run unprepared. */
+/** PostgreSQL prepares a statement with this prefix. Above the limit, no more statements are prepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** While the replica fails, this breaker is open and reads skip the replica. */
+  /** If the replica fails, this breaker opens and all reads use the primary database. */
   readonly breaker: Breaker;
 }
 
@@ -19,7 +19,7 @@ interface Reader {
   readonly log: Logger;
 }
 
-/** Reads from the replica, or from the primary after a change by the account or if the replica fails (decision 033). */
+/** If the account has just changed data or the replica fails, reads from the primary database (decision 033). */
 export async function readShared<Result>(
   ctx: Reader,
   { wroteAt }: { readonly wroteAt: Date | null },

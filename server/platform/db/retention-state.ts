@@ -7,7 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /** Retention pauses after a jump of the clock. It also pauses if an unusual share of rows becomes due at once. */
+  /** The clock jumped, or an unusually large share of rows became due at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),
@@ -18,14 +18,14 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** Gives the rows per table that a person allowed the next run to erase beyond the usual share. */
+  /** The number of rows per table that a person allowed the next run to erase beyond the usual share. */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;
 
 export const retentionState = () => settingOf(KEY);
 
-/** Treats an unreadable setting as empty, so that retention runs at once rather than never. */
+/** An unreadable setting counts as empty, so that retention runs at once instead of never. */
 export function readRetentionState(setting: Setting | null | undefined): RetentionState {
   const parsed = z.safeParse(State, setting ?? {});
   return parsed.success ? parsed.data : {};
@@ -35,7 +35,7 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the time of the next run, and deletes the confirmation, which was valid for one run only. */
+/** Saves the time of the next run. Deletes the confirmation, because it is valid for one run only. */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }
@@ -53,7 +53,7 @@ export async function dropHold(db: Database, { at }: Hold): Promise<void> {
   await mergeSetting(db, KEY, { hold: null }, isHeldSince(at));
 }
 
-/** Resumes retention for the rows that were due at the pause. @returns false if a newer pause replaced this pause */
+/** Resumes retention for the rows that were due at the pause. @returns false if another pause has begun since then */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {
   const state = { hold: null, confirmed: due, seenAt: now, nextLookAt: now };
   return mergeSetting(db, KEY, state, isHeldSince(at));

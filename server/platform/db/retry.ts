@@ -3,12 +3,12 @@ import type { Random } from "../random.ts";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL reports conflicts by these error codes. A retry solves such a conflict (policy F-08). */
+/** PostgreSQL reports conflicts with these error codes. The transaction then runs again (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/** Runs `work` in a transaction, up to five times after conflicts, so `work` must be repeatable. */
+/** After a conflict, runs `work` again, at most five times in all, so `work` must be repeatable. */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -29,14 +29,14 @@ export async function transact<Result>(
 export type Issue = "database" | "disk" | "busy";
 
 const DISK = /^(ENOSPC|EDQUOT|53100)$/;
-/** PostgreSQL uses these codes for conflicts, timeouts and too many connections (policy F-07, F-08). */
+/** PostgreSQL uses these error codes for conflicts, timeouts and too many connections (policy F-07, F-08). */
 const BUSY = /^(53\d{3}|57014|25P03|40001|40P01|55P03)$/;
-/** These error codes mean an unreachable database or a read-only copy (policy F-05). */
+/** These error codes mean that the database is unreachable or read-only (policy F-05). */
 const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 
-/** Classifies an error. @returns undefined for our own bugs, because waiting does not help */
+/** Returns the kind of a database error. @returns undefined for our own bugs, because waiting would not help */
 export function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

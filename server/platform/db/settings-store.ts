@@ -21,7 +21,7 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/** Merges values into a setting if the stored value meets `where`. Returns whether it did. */
+/** Merges values into a setting if the stored value satisfies `where`. @returns true if the values were merged */
 export async function mergeSetting(
   db: Database,
   key: string,
@@ -52,9 +52,8 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Sets a date in a setting, unless a parallel process changed the date first.
- * @param since the date as read before
- * @returns true if the date was set
+ * @param since the date that was read before
+ * @returns false if a parallel process changed the date first
  */
 export async function claimSetting<Name extends string>(
   trx: Database,

@@ -8,14 +8,13 @@ import { Problem } from "./problem.ts";
 
 export interface AccessParts {
   readonly ctx: AppContext;
-  /** Finds the account of a session token. `writes` is true for calls that change something. */
+  /** Finds the account of a session token. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
 }
 
 /**
- * Checks that the caller may make the call (product 6).
- * @returns the account or staff member, if the call needs one
+ * @returns the account or the member of staff, if the call needs one
  * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
@@ -37,7 +36,7 @@ export async function authorize(
   return user;
 }
 
-/** Rejects and records a clinic's token in a call for the centre, and an adviser in a call for managers. */
+/** Rejects and records a clinic's token in a call of the centre, and an adviser's token in a call for managers. */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,

@@ -4,7 +4,7 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Our policy forbids markup from strings, which Swagger UI builds, so the docs have a separate policy. */
+/** Swagger UI builds HTML from strings, which our general security policy forbids. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -15,7 +15,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** These headers of the docs server reach the browser. Our own server sets all other headers. */
+/** The docs server sets these headers. Our own server sets all other headers. */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -25,10 +25,7 @@ const PASSED_HEADERS = [
   "location",
 ] as const;
 
-/**
- * Adds /api/openapi.json. Also adds /api/docs if the optional package is installed. The first request starts a separate
- * docs server, to save memory and time at the start.
- */
+/** The first request starts a separate docs server, which saves memory and time at the start. */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
   const open = () => {
@@ -74,7 +71,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
   });
   docs.addSchema(ERROR_SCHEMA);
   const ui = await import("@fastify/swagger-ui").catch(ignoreMissing);
-  // A browser needs seconds to render all calls, so show them collapsed.
+  // Show all calls collapsed, because a browser would need seconds to show all details.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
   for (const bound of calls) {
@@ -101,7 +98,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Ignores the error of a package that is not installed. @throws every other error */
+/** Ignores the error if a package is not installed. @throws every other error */
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

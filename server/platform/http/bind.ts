@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Only raw calls accept content types other than JSON.
+  // Only calls with `raw` accept content types other than JSON.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
     onRequest: async (request) => {
-      // Authorize before reading large bodies of feeds and files.
+      // Authorize the caller before reading a large body of a feed or file.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
     },
     handler: (request, reply) => {
@@ -54,7 +54,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
         const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        // Repeat the call if a parallel call erased a row in between. The repeated call reports the missing row.
+        // If a parallel call erased a row meanwhile, repeat the call. The second call then reports the missing row.
         const value = await handle(user).catch(async (error: unknown) => {
           if (!isRowGone(error)) throw error;
           const whose = await authorize(parts, definition, request);
@@ -79,7 +79,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   }
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
   if (parsed.success) return parsed.data;
-  // Log only the names of the fields, because the values may be personal.
+  // Log only the names of the fields, because the values may be personal data.
   request.log.info(
     { fields: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`) },
     "Input rejected",
@@ -87,7 +87,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** Returns the body. A streamed body stays open after the reader stops, so that the sender can read the error. */
+/** If the handler stops reading, the body stays open, so that the sender can read the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});

@@ -5,7 +5,7 @@ import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-/** The server reads a rejected body for this long. */
+/** The server reads the rest of a rejected body for this long. */
 const READ_ON_MS = 5000;
 const IMPOSSIBLE_TEXT = "22021";
 
@@ -13,7 +13,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(respondWithError);
 }
 
-/** Maps every error to an error of the catalogue. Logs unknown errors and hides their details. */
+/** Sends each error as an error of the catalogue. Logs unknown errors and hides their details from the client. */
 export function respondWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);
@@ -31,7 +31,7 @@ export function respondWithError(error: FastifyError, request: FastifyRequest, r
     .send(problem.toBody());
 }
 
-/** An overload causes one log line per route, not one line per call (policy F-37). */
+/** While the server is overloaded, the log gets one line per route instead of one line per call (policy F-37). */
 function logFailure(error: FastifyError, request: FastifyRequest): void {
   const { url: route } = request.routeOptions;
   if (error instanceof Problem)
@@ -39,7 +39,7 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client closed the connection before the end of the body. Such an end is no failure of ours. */
+/** True if the client closed the connection before the end of the body, which is not an error of the server. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
@@ -48,7 +48,7 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
-/** Reads and discards the rest of the body, because an early close would lose the response for the client. */
+/** If the server closed the connection early, the client would not get the response. */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
   const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();
@@ -58,10 +58,10 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  // Covers an unreachable database (F-05), a locked row (F-08), a full disk (F-26) and a failing file store.
+  // The causes are an unreachable database (F-05), a locked row (F-08), a full disk (F-26) or a failing file store.
   if (issueOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
-  // Covers paths that are too long or cannot be decoded (T-35).
+  // The path is too long or cannot be decoded (T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
   if (error.statusCode === 413) return new Problem("bodyTooLarge");
   if (error.statusCode === 415) return new Problem("unsupportedMedia");
@@ -71,7 +71,7 @@ function toProblem(error: FastifyError): Problem {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Responds to requests that match no call: with a 404, or with a 405 and the allowed methods of the path. */
+/** Sends a 405 with the allowed methods if the path is known, otherwise a 404. */
 export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {

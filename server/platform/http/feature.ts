@@ -13,10 +13,10 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /** Contains the holder's ordinal number, which survives deletion and new creation of the account, unlike its id. */
+  /** If the account is deleted and created again, its id changes, but not this ordinal number. */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** Gives the time of the session's last change. Stored only if a read replica is configured. */
+  /** The time when the session last changed data. This time is only stored if there is a read replica. */
   readonly wroteAt: Date | null;
 }
 
@@ -30,15 +30,15 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** Contains the caller's address as reported by trusted proxies, for IPv6 the first 64 bits. */
+  /** The caller's network address, as reported by trusted proxies. For IPv6, only the first 64 bits. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Makes the browser delete the cache of this origin, because the cache contains portraits. */
+  /** Tells the browser to delete its cache for this origin, because the cache contains portraits. */
   clearBrowserCache(): void;
-  /** Requires a recent proof of identity, else throws confirmYourself or sessionExpired (policy T-65). */
+  /** Throws confirmYourself or sessionExpired unless there is a recent proof of identity (policy T-65). */
   requireRecentProof(staff: SessionStaff): Promise<void>;
   /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
@@ -73,7 +73,7 @@ export interface BoundCall {
   ) => unknown;
 }
 
-/** Pairs a contract module with its handlers. The compiler finds missing and wrong handlers. */
+/** Connects the calls of a contract module with their handlers. The compiler reports missing and wrong handlers. */
 export function feature<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {
@@ -94,6 +94,6 @@ export interface FileResponse {
   readonly etag: string;
   readonly cacheControl: string;
   readonly saveAs?: string;
-  /** Opens the file or a range of the file. Resolves to undefined if the file no longer exists. */
+  /** Opens the whole file or a range. Resolves to undefined if the file no longer exists. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -2,9 +2,8 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * True if one of our pages made this request. A GET with an effect must not come from an address bar, a prefetch, an
- * image or a foreign site (policy W-02, T-09). Also true for programs other than browsers, because they send none of
- * these headers.
+ * A GET that changes data must not come from an address bar, a prefetch, an image or a foreign site (policy W-02,
+ * T-09). Programs other than browsers send none of these headers and are allowed.
  */
 export function isDeliberate(
   caller: Caller,
@@ -18,9 +17,9 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // A stranger may own a different subdomain or port of the same site, so compare whole origins.
+  // Compare whole origins, because a stranger may own another subdomain or port of the same site.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
-  // Older browsers send only an Origin or a Referer header.
+  // Older browsers only send an Origin or a Referer header.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }
@@ -29,7 +28,6 @@ function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
 }
 
-/** Returns the host with its port; undefined if the text is no origin. */
 export function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host;
 }

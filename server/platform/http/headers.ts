@@ -17,7 +17,7 @@ export function securityHeaders({
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // Only our own Trusted Types policy may turn strings into markup or scripts (W-16, T-48).
+    // Only our own Trusted Types policy may turn strings into HTML or scripts (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -41,32 +41,32 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   app.addHook("onRequest", async (request, reply) => setHeaders(reply, headers, request.id));
 }
 
-/** Sets the security headers and the request id. Support finds a request in the log by this id. */
+/** Sets the security headers and the request id, by which support can find a request in the log. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
 }
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** Returns a trusted proxy's request id, so that both logs show the same id. Ignores all other ids. */
+/** Returns the request id of a trusted proxy, so that both logs contain the same id. Ignores ids from other clients. */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
 
 const REMEMBER_SECONDS = 600;
 
-/** Lets our other hosts' pages call with the device cookie (policy T-20). Foreign origins get no CORS header. */
+/** Our other hosts may use the device cookie (policy T-20). Foreign origins get no CORS header. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // With a list, the plugin would send the credentials header to every origin, so pass a function.
+    // Pass a function, because with a list the plugin would send the credentials header to every origin.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // In strict mode, the plugin responds to some OPTIONS requests with a text of its own, so disable this mode.
+    // Disable the plugin's strict mode, because this mode responds to some OPTIONS requests with a text of its own.
     strictPreflight: false,
   });
 }

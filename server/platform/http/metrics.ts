@@ -19,7 +19,7 @@ import { bearer } from "./access.ts";
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
-/** Adds GET /metrics for Prometheus. Callers need METRICS_TOKEN or, if it is unset, must be on this machine. */
+/** The caller needs METRICS_TOKEN. If no token is set, the caller must be on this machine. */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
   readDatabase(ctx, jobs);
   watchProcess(ctx.metrics);

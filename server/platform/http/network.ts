@@ -3,22 +3,18 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** An Internet provider gives each customer the first 64 bits of an IPv6 address, which are four groups (policy 2). */
+/** A customer of an Internet provider has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
-/**
- * Returns the caller's network as the first trusted proxy reports it. If the report is invalid, uses the proxy's own
- * address, so that nobody can evade limits (policy T-07).
- */
+/** An invalid report counts for the proxy's own network, so that nobody can avoid the limits (policy T-07). */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
 /**
- * Normalises an IP address.
- * @returns an IPv4 address (even if it was mapped into IPv6), the first 64 bits of an IPv6 address, or undefined if the
- * text is no IP address
+ * @returns an IPv4 address (also if it was written as IPv6), the first 64 bits of an IPv6 address, or undefined
+ * for any other text
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** Contains the sort values of a page's last row. The last of these values is unique. */
+/** The values by which the last row of a page is sorted. The last of these values is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
-/** Builds the path of the next page (B0-04). Returns null after the last page. */
+/** Returns the path of the next page (B0-04). Returns null after the last page. */
 export function nextPath(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -35,9 +35,8 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * Cuts rows to a page.
- * @param rows one row more than a page, if available
- * @returns the page, and its last row if a further page exists
+ * @param rows one row more than a page, if there is one
+ * @returns the page and, if there is a next page, the last row of this page
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

@@ -20,7 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/** Clients must revalidate a cached page each time, and get a 304 for an unchanged page. */
+/** A client must check each time whether its cached page is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

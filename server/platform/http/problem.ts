@@ -6,7 +6,6 @@ interface More {
   readonly retryAfterSeconds?: number;
 }
 
-/** Represents an error of the catalogue: `throw new Problem("candidateNotFound")`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly more: More;
@@ -21,7 +20,7 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /** Builds the response body (product 8). A 401 has `message` too, because the pages show `message` after a 401. */
+  /** For a 401, the body also contains `message`, because the pages show this text (product 8). */
   toBody(): ErrorBody {
     const entry: CatalogueEntry = errors[this.code];
     const error = this.more.error ?? entry.error;

@@ -3,10 +3,7 @@ import makeWriter from "fast-json-stringify";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
-/**
- * Serialises each response by a schema, so that undeclared fields cannot leak. Builds each serialiser at first use,
- * because building all serialisers takes half a second.
- */
+/** Fields outside the schema cannot be sent. Making all serialisers at the start would take half a second. */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
     let write: ((value: unknown) => string) | undefined;
@@ -27,7 +24,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // A serialiser tries the schemas of `anyOf` one by one, so turn `anyOf: [X, null]` into a nullable X.
+      // Replace `anyOf: [X, null]` by a nullable X, because the serialiser would try both schemas.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FileResponse } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Sandboxes files, so that a file with a false type cannot run scripts (policy T-38). */
+/** This policy runs files in a sandbox, so that a file with a false type cannot run scripts (policy T-38). */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/** Sends a file, a range of a file, or a 304. @throws Problem fileNotFound if the file store lacks the file */
+/** @throws Problem fileNotFound if the file store does not contain the file */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

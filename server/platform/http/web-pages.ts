@@ -19,12 +19,12 @@ const FirstPaints = z.object({
   formation: z.string(),
 });
 
-/** Calls have paths of this form. An unknown path of this form gets JSON instead of a page. */
+/** The paths of calls have this form. An unknown path of this form gets JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 const CENTRE_PATHS = /^\/formation(\/|$)/i;
 
-/** Escapes the percent signs of a URL that cannot be decoded, because the router would reject this URL. */
+/** If a URL cannot be decoded, escapes its percent signs, because the router would reject the URL. */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -62,7 +62,7 @@ export function rejectUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
-/** Serves the built files and the pages of all screens. Each page has a separate head. */
+/** Serves the built files and the page of each screen. Each page has its own title and description. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
   rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
@@ -72,7 +72,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // The common style sheet declares the order of layers, so insert the preloads after this style sheet.
+        // Insert the preloads after the common style sheet, because this style sheet declares the order of layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -119,7 +119,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** Lists all built files, so that a request for an unlisted path never reaches the disk. */
+/** Lists all built files. For a path that is not in the list, the server does not read the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -127,7 +127,7 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/** Redirects a submitted form to its page. A password manager may submit a form before the page's script runs. */
+/** If a password manager submits a form before the page's script runs, redirects the request to the page. */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -142,16 +142,13 @@ function redirectSubmittedForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a list that the build wrote. Returns an empty object if the file is missing. */
+/** Reads a file that the build wrote. Returns an empty object if the file is missing. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
-/**
- * Writes the tags that preload the files of a page.
- * @param isDrawn true if the page contains its first paint, which needs only style sheets
- */
+/** @param isDrawn true if the page already contains its first content, which needs only style sheets */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
   const links = files.flatMap((file) => {
@@ -161,7 +158,6 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
-/** Builds a pattern for a path. Ignores case, like the web's router. */
 function toRegExp(pattern: string): RegExp {
   const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");

@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import { type Issue, issueOf } from "../db/retry.ts";
 import { reportEnd } from "../outages.ts";
 
-/** The pauses while the database is unreachable. Each pause is twice as long as the pause before. */
+/** Lengths of the pauses while the database is unreachable. Each pause is twice as long as the previous pause. */
 const UNREACHABLE_MS = { first: 500, longest: 10_000 };
 const FAILED_MS = { first: 1000, longest: 60_000 };
 
@@ -11,7 +11,6 @@ export interface Backoff {
   failed(error: unknown, job: string): Issue | undefined;
   worked(job: string): void;
   answered(): void;
-  /** Returns the current pause; undefined while the database is reachable. */
   pauseMs(): number | undefined;
 }
 

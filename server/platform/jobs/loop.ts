@@ -5,12 +5,11 @@ import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
 import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
-/** The loop pauses at most this long between two checks for due jobs, to notice work from other processes. */
+/** The loop checks for due jobs at least this often, to notice work from other processes. */
 const LONGEST_PAUSE_MS = 1000;
-/** A job that is always due is a bug. After this number of runs, the runner reports the bug. */
+/** If a job is still due after this many runs, the runner reports a bug. */
 const MOST_RUNS = 100_000;
 
-/** Runs jobs: in production by `start`, in tests and the demo by `drain`. */
 export interface JobRunner {
   start(): void;
   stop(): Promise<void>;
@@ -18,7 +17,7 @@ export interface JobRunner {
   drain(): Promise<Date | null>;
 }
 
-/** Makes a runner with a loop for each job with `isApart`, and one loop for all other jobs. */
+/** Makes a runner. Each job with `isApart` gets its own loop, and all other jobs share one loop. */
 export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -41,9 +40,9 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until a job is due, but never longer than a second. */
+  /** Runs due jobs, then sleeps until the next job is due, but at most a second. */
   loop(): Promise<void>;
-  /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job. */
+  /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job in parallel. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -66,14 +65,14 @@ function aloneInAll<Result>(loops: readonly WorkerLoop[], work: () => Promise<Re
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs due jobs. If a job fails, the others still run. @returns true if any job ran */
+/** Runs due jobs. If a job fails, runs the other jobs anyway. @returns true if any job ran */
 async function runDue(
   ctx: AppContext,
   jobs: readonly Job[],
   stopping: AbortSignal,
   backoff: Backoff,
 ): Promise<boolean> {
-  // If the shared query fails, run each job's own query, so that the failing job reports its error.
+  // If the shared query fails, each job's own query runs, so that the failing job reports its error.
   const dueTimes: DueTimes = await fetchDueTimes(ctx, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
@@ -86,7 +85,7 @@ async function runDue(
       backoff.worked(job.name);
       ran = true;
     } catch (error) {
-      // Stop this round, because the other jobs would fail too.
+      // Stop this round, because without the database the other jobs would fail too.
       if (backoff.failed(error, job.name) === "database") return false;
     }
   }

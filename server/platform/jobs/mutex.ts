@@ -1,4 +1,4 @@
-/** Returns a function that runs one piece of work at a time, even after a failure. */
+/** Returns a function that runs one task after the other, even if a task fails. */
 export function makeMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

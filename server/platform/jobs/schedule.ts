@@ -5,14 +5,14 @@ import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
-/** Describes a query of at most one row. Its literals let the database plan the statement only once. */
+/** A query of at most one row. Its values are literals, so that the database plans the statement only once. */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** Computes a due time from the row of a query. `dueIn` gets null if the query finds no row. */
+/** Computes a due time from the row of a query. `dueIn` receives null if the query returns no row. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,
@@ -38,7 +38,7 @@ interface QueriedJob {
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
-/** Fetches the due times of all query-based jobs in a single query. */
+/** Reads the due times of all jobs that use a query, in a single statement. */
 export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<DueTimes> {
   const queried = jobs.flatMap((job): QueriedJob[] =>
     job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : [],

@@ -17,9 +17,8 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt of a network address before any query or hash (policy F-37). The attempts of an address are counted
- * one after the other, so that a flood uses one database connection.
- * @param reject makes the response above the limit
+ * Counts before any query or hash (policy F-37), and one attempt of an address after the other, to use only one
+ * database connection.
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
@@ -40,7 +39,7 @@ export async function attemptFrom<Result>(
 
 interface Attempts {
   open: number;
-  /** Resolves when the last attempt of this address is counted. */
+  /** Resolves when the latest attempt of this address is counted. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }
@@ -48,9 +47,8 @@ interface Attempts {
 const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts the attempt as a failure before the check, so that parallel guesses cannot exceed the limit (policy T-18).
- * Above the limit, waits for the checks in progress. If one of these checks succeeds, the owner is logging in several
- * times at once, so this attempt is checked too.
+ * Counts the attempt as a failure before the check, so that parallel attempts cannot exceed the limit (policy T-18).
+ * If a check in progress succeeds, the owner is logging in several times, so this attempt is checked too.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,
@@ -86,7 +84,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** Counts an attempt and starts the check, if allowed. @returns the check, or the earlier checks to wait for */
+/** @returns the check, or the earlier checks to wait for */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

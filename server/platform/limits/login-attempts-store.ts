@@ -7,7 +7,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Describes a login with an e-mail address. Browsers that logged in before have a separate limit (policy T-20). */
+/** A login attempt with an e-mail address. Browsers that logged in before have their own limit (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -18,9 +18,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts an attempt in one atomic statement before the check (policy T-02). The waits after the fifth failure are 1, 2,
- * 4, 8 and 15 minutes, with at most 25 failures in 24 hours.
- * @returns true if the password may be checked
+ * Is one atomic statement before the check (policy T-02). After the fifth failure, the owner must wait
+ * 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
  */
 export async function countLoginAttempt(
   db: Database,
@@ -63,10 +62,7 @@ export async function countLoginAttempt(
   return row !== undefined;
 }
 
-/**
- * Removes the attempt and ends the waits after a right password. Earlier failures of the day still count. Otherwise
- * each login of the owner would give a guesser new attempts.
- */
+/** Earlier failures of the day still count. Otherwise each login would allow a stranger more attempts. */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
   const alone = await db
@@ -82,7 +78,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Returns failed logins in a row: the greater count of unknown and of known browsers. */
+/** Counts unknown and known browsers separately, and returns the greater number. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

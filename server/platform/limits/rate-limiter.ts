@@ -10,23 +10,17 @@ export interface Rejection {
 }
 
 export interface RateLimiter {
-  /** Counts a call. @returns the rejection by the first exceeded limit */
+  /** Counts a call. @returns the rejection of the first limit that is exceeded */
   consume(
     names: readonly LimitName[],
     address: string,
     user: { id: string } | undefined,
   ): Promise<Rejection | undefined>;
-  /**
-   * Counts an event of an account or clinic. A rollback of `trx` undoes the count.
-   * @returns the rejection if the limit is exceeded
-   */
+  /** A rollback of `trx` undoes the count. */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
-/**
- * Counts calls in sliding windows, which the database stores for all servers. Frequent reads are counted in memory,
- * because a write would cost more than the read.
- */
+/** All servers share the windows. Frequent reads are counted in memory, because a write takes longer than the read. */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
 
@@ -51,7 +45,7 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
   };
 }
 
-/** Logs an exceeded limit. The first rejection within a window raises an alarm (policy T-45). */
+/** Logs an exceeded limit. The first rejection in a window raises an alarm (policy T-45). */
 export function reportPassed(
   ctx: AppContext,
   name: LimitName,
@@ -65,7 +59,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** True if the network may still make a call, although all networks together have used up the limit (policy W-01). */
+/** True if this network may still make a call after all networks together have reached the limit (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

@@ -17,7 +17,7 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
   return new Date(now.getTime() - seconds * 1000);
 }
 
-/** Adds an event to the log of a key, in one atomic statement (policy T-08). @returns false if the window is full */
+/** Adds an event to the list of a key, in one atomic statement (policy T-08). @returns false if the window is full */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const recent = instantsSince(oldestOf(window, now), now);
   const { rows } = await sql`${prepared}
@@ -28,7 +28,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Builds the SQL for the log without one event. Further events of the same instant remain. */
+/** Returns SQL for the list without one event. Other events at the same instant stay in the list. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(

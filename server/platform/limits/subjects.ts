@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Only this file creates subjects. `waitsOf` can therefore find all counts of a person. */
+/** Subjects are only created in this file, so that `waitsOf` can find all counts of a person. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -52,10 +52,7 @@ export const ofAccount = (id: string) => toSubject("account", id);
 export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
-/**
- * Contains the network address, so that a stranger's requests do not make the owner wait (policy W-02, W-10). Without
- * an address, counts requests of all networks.
- */
+/** The network address keeps a stranger's requests from delaying the owner (policy W-02, W-10). */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
 export const ofDeferredFromNetwork = (call: DeferredCall, input: string, address: string) =>
@@ -64,14 +61,14 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** Makes the key of a staff member's logins. A clinic account with the same e-mail address has a different key. */
+/** A clinic account with the same e-mail address has a different key. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** Keys are keyed hashes, so they reveal no phone numbers. */
+/** The keys are hashes with a secret, so they reveal no phone numbers. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -115,12 +112,12 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Identifies a clinic by the holder's ordinal number, which survives deletion and new creation. */
+/** The holder's ordinal number stays the same if the account is deleted and created again. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/** Lists the keys of all limits that can make a person wait, except limits against copying (policy T-45). */
+/** Lists the keys of all limits that can make a person wait. Excludes limits that prevent copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/** Counts an e-mail that the recipient did not request. Returns the exceeded limit, if any. */
+/** The recipient did not ask for this e-mail. Returns the exceeded limit. */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -13,8 +13,8 @@ export async function passedByNotice(
 }
 
 /**
- * Limits the number of links per e-mail address and account (policy 2, W-13). Reserves some links for a network's first
- * request of the day, so that strangers cannot use up the owner's links (T-20).
+ * Counts per e-mail address and account (policy 2, W-13). Some links are reserved for the first request of a network
+ * per day, so that strangers cannot use up the owner's links (T-20).
  */
 export async function mayMailLink(
   trx: Database,
@@ -30,7 +30,7 @@ export async function mayMailLink(
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // Remove both counts, because no link is sent.
+  // Undo both counts, because no link is sent.
   await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

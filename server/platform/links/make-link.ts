@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** For these purposes, a new link makes earlier links invalid. */
+/** A new link for one of these purposes makes all earlier links for the same purpose invalid. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -24,9 +24,8 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link and stores the hash of its secret.
- * @param link If `emailKey` is set, the link becomes invalid when the account changes this e-mail address.
- * `undoesSince` is the first change that an undo link reverts. With `besideFormer`, earlier links stay valid.
+ * @param link With `emailKey`, the link is invalid after the account changes this address. `undoesSince` is the
+ * first change that an undo link reverts. With `besideFormer`, earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

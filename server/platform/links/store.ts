@@ -7,7 +7,6 @@ export async function insertLink(trx: Database, link: Insertable<TokensTable>): 
   await trx.insertInto("tokens").values(link).execute();
 }
 
-/** Finds a link, even if the link was used or has expired. */
 export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom("tokens")
@@ -36,7 +35,7 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Uses up a link in one atomic statement. @returns false if the link is used or expired (policy T-24) */
+/** Is one atomic statement. Returns false if the link was already used or has expired (policy T-24). */
 export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("tokens")
@@ -49,7 +48,7 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 }
 
 /**
- * Counts an attempt. Locks the row, so that parallel attempts are counted one after the other (policy W-04).
+ * Locks the row, so that parallel attempts are counted one after the other (policy W-04).
  * @returns the number of attempts; undefined if no attempt is left or the link has expired
  */
 export async function tryLink(
@@ -88,7 +87,6 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** Makes links expire. The owner of an expired link can still request a new link. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

@@ -1,13 +1,12 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** Describes a former e-mail address of an account. An undo link can restore this address. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** True if an undo link of a different account can restore this e-mail address. */
+/** True if another account's undo link can restore this e-mail address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -18,10 +17,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/**
- * Finds and locks an active account that has this e-mail address but never verified the address.
- * @returns the account and its last verified address
- */
+/** @returns the account and its last verified address */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -42,10 +38,7 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
     .execute();
 }
 
-/**
- * Finds the first change that a new undo link reverts. While an earlier link is valid, the new link reverts the same
- * changes. A thief therefore gains nothing by several changes.
- */
+/** While an earlier link is valid, the new link reverts the same changes, so that repeated changes help no thief. */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
     .select((select) => select.fn.coalesce("tokens.undoes_since", "tokens.created_at").as("since"))
@@ -57,7 +50,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Uses up every undo link to this address, because the links would undo the owner's later changes. */
+/** Marks all undo links to this address as used, because they would revert the owner's later changes. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

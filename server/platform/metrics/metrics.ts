@@ -21,7 +21,7 @@ type Reader = () => Promise<AnySample[]> | AnySample[];
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<(typeof counters)[Name]>, by?: number): void;
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<(typeof histograms)[Name]>, seconds: number): void;
-  /** Registers a reader of a gauge. If the reader fails, /metrics omits the gauge. */
+  /** Registers a function that reads a gauge. If the function fails, /metrics omits the gauge. */
   read<Name extends GaugeName>(name: Name, read: () => Promise<Sample<Name>[]> | Sample<Name>[]): void;
   write(): Promise<string>;
 }
@@ -39,7 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read the gauges one at a time. The readers then use one connection and do not count each other's statements.
+      // One after the other, so that the readers use one connection and do not count each other's statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -70,7 +70,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/** Removes a gauge's value, because after reset() alone it would show 0, and alarms would take the 0 for real. */
+/** After reset() alone, the gauge would be 0, which alarms would treat as a real value. */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

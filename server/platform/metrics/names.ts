@@ -33,7 +33,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** Lists metrics with current values. Gauges from the database have the same value in every process. */
+/** Lists metrics that have a current value. A gauge from the database has the same value in every process. */
 export const gauges = {
   build_info: { help: "1, with the versions of the product and of Node", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being sent", labels: ["kind", "state"] },

@@ -4,7 +4,7 @@ import type { ChannelState } from "./channel-store.ts";
 
 type Settings = Policy["settings"];
 
-/** Returns how many messages may be sent now: none, one probe after a pause, or all (policy F-09). */
+/** Returns how many messages may be sent now: none, one test message after a pause, or all (policy F-09). */
 export function allowance(
   settings: Settings,
   { failures, pausedUntil }: ChannelState,
@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Computes the state of the channel after a message. An accepted message or a rejected content proves that the gateway
- * works. All other failures count once per recipient, at the first attempt (policy T-62).
+ * A message that was accepted, or rejected for its content, shows that the gateway works.
+ * All other failures count once per recipient, at the first attempt (policy T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -32,7 +32,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // The gateway may have requested a pause in the response to another message, so keep the pause.
+    // Keep the pause, because the gateway may have required it in the response to another message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -41,7 +41,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // The message was sent before the channel closed, so ignore its failure.
+  // Ignore this failure, because the message was sent before the channel was closed.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

@@ -8,7 +8,7 @@ type Recipients =
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** Cancels messages. A message that is being sent cannot be stopped, but will not be sent a second time. */
+/** Cancels messages. A message that is just being sent cannot be stopped, but is not sent a second time. */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -44,7 +44,7 @@ export async function reassignMessages(
     .execute();
 }
 
-/** Cancels messages that contain an erased candidate's name, and deletes unsent texts (policy T-54). */
+/** The messages contain the name of an erased candidate (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);

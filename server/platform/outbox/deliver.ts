@@ -9,16 +9,12 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/** Marks the failure text of an e-mail with unknown outcome, which is sent a second time (policy F-15). */
+/** The outcome was unknown and the e-mail is sent again, so its failure text begins like this (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/**
- * Sends a message.
- * @returns undefined if the message was not sent. Such a message is too late, too early or encrypted with a different
- * key.
- */
+/** @returns undefined if the message is too late, too early or encrypted with a different key */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -32,13 +28,13 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
-    // Keep the body, so that the operator can send the message again when the right key is back.
+    // Keep the body. When the right key is back, the operator can send the message again.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // The app also shows an alert, so drop its SMS. Postpone a warning, because the warning must precede its alert.
+    // The app also shows the alert, so cancel its SMS. A warning must be sent before its alert, so postpone it.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -58,7 +54,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // The gateway causes all temporary rejections, so log one outage for all of them.
+  // Log one outage for all temporary rejections, because the gateway causes these rejections.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
@@ -72,7 +68,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const { permanent, reason } = result;
   const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // A later rejection does not tell whether the first attempt arrived, so keep the words of an unknown outcome.
+  // Keep the words of the unknown outcome, because a later rejection does not say whether the first attempt arrived.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
   else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
@@ -80,7 +76,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** Limits SMS other than codes to five a day per mobile, over all accounts (policy T-63). */
+/** A mobile number gets at most five SMS a day from all accounts together, not counting codes (policy T-63). */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -92,7 +88,7 @@ function countResult(ctx: AppContext, channel: Channel, result: SendResult): voi
   else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** Returns the time of the next attempt after attempt `index`, with jitter. */
+/** Returns the time of the next attempt after attempt number `index`, with a random variation. */
 function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;
@@ -117,12 +113,12 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
-    // Gateways return all known outcomes, so an exception means an unknown outcome.
+    // An exception means an unknown outcome, because gateways return all known outcomes as results.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Counts in the metrics that a message was delivered or has failed. `code` is the reason of a failure. */
+/** Counts in the metrics that a message was delivered or failed. `code` is the reason of a failure. */
 export function countEnd(
   ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
   channel: Channel,
@@ -132,7 +128,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // No text exceeds one SMS (gateways/sms/gsm7.ts), so count the price of one SMS.
+    // Every text fits into one SMS (gateways/sms/gsm7.ts), so count the price of one SMS.
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

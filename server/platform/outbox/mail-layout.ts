@@ -31,7 +31,7 @@ export interface Mail {
 const PRODUCT = "Espace entreprise";
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Colours for mail programs with a dark mode. Other programs use the inline light colours. */
+/** These colours are for mail programs in dark mode. Other programs use the light colours in the inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
   .entry { border-color: #35413c !important; }

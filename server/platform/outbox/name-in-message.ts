@@ -3,10 +3,7 @@ import { normalize } from "contract/values.ts";
 
 const LONGEST = 60;
 
-/**
- * Breaks up texts that a mail program or phone would show as a link or phone number. Otherwise anybody could use our
- * messages for advertising or fraud (policy T-49).
- */
+/** A link or phone number in a name could misuse our messages for advertising or fraud (policy T-49). */
 export function nameInMessage(typed: string): string {
   const name = normalize(typed, "NFC")
     .replace(/[^\p{L}\p{M}\p{N}'’&(),. -]+/gu, " ")

@@ -6,17 +6,17 @@ import type { Tables } from "../db/tables.ts";
 type Headers = Readonly<Record<string, string>>;
 
 interface Common {
-  /** Names the purpose of the message, such as 'sms code'. Logs show the purpose, never the content. */
+  /** The purpose of the message, such as 'sms code'. Logs contain the purpose, but never the content. */
   readonly kind: string;
   readonly to: string;
   readonly accountId?: string;
   readonly validUntil?: Date;
   readonly leavesAt?: Date | null | undefined;
-  /** Only one message per key is stored. */
+  /** If a message with the same key is already stored, this message is not stored. */
   readonly dedupeKey?: string;
-  /** This message waits until the same recipient has got a message of this kind. */
+  /** This message is sent only after the same recipient has got a message of this kind. */
   readonly after?: string;
-  /** The message names these candidates. The erasure of one of them cancels the message (policy T-54). */
+  /** If one of these candidates is erased, the message is cancelled (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export interface MessageBody {
   readonly class?: "code" | "alert";
 }
 
-/** Stores messages in the caller's transaction, encrypted because a body may contain a code or link (policy T-05). */
+/** The messages are encrypted, because they may contain a code or link (policy T-05). */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   ctx: Pick<AppContext, "clock" | "random" | "secrets">,

@@ -4,7 +4,7 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** Lists the states that each receipt may replace. Only 'delivered' replaces every state (policy F-13). */
+/** For each receipt, lists the states that it may replace. Only 'delivered' replaces every state (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
@@ -12,7 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Records a receipt and stops retries. After a permanent rejection, also stops further messages to the phone number.
+ * After a permanent rejection, also ends further messages to the phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    // Receipts contain our own id or the gateway's id.
+    // A receipt contains either our own id or the gateway's id.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])

@@ -12,7 +12,7 @@ import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
 
-/** Each channel has a separate job, so that a silent mail server delays no SMS code (policy F-14). */
+/** Each channel has its own job, so that a slow mail server does not delay SMS codes (policy F-14). */
 export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
 
 function sendingBy(channel: Channel): Job {
@@ -28,13 +28,13 @@ function sendingBy(channel: Channel): Job {
   };
 }
 
-/** Takes only as many messages as are sent in parallel, so that a crash affects no other messages (policy F-19). */
+/** Takes only as many messages as it sends in parallel, so that a crash affects no other messages (policy F-19). */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Start the lease when sending begins. With an earlier start, a slow gateway would make messages look lost.
+    // Take the time now, because a lease that started earlier could expire while a slow gateway sends the message.
     const now = ctx.clock.now();
-    // A parallel server may have changed the state, so read the state each time.
+    // Read the state each time, because a parallel server may have changed it.
     const state = await findChannel(ctx.db, channel);
     const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
@@ -48,7 +48,6 @@ async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal
   }
 }
 
-/** Records the results. Writes nothing while the channel works. */
 async function recordSendings(
   ctx: AppContext,
   channel: Channel,
@@ -64,13 +63,13 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // Failed probes close the channel again, but the log omits the repeated lines of an outage.
+  // A failed test message closes the channel again. The log then omits the repeated lines of the outage.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);
 }
 
-/** Sends messages in parallel. Throws an unexpected error only after all messages have ended. */
+/** Sends messages in parallel. If an unexpected error occurs, throws it after all messages have ended. */
 async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {
@@ -85,7 +84,7 @@ async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): P
   });
 }
 
-/** Warns about SMS without a receipt from the gateway (policy F-11). */
+/** Logs SMS for which the gateway has sent no receipt (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
   nextDue: dueByQuery(nextReceiptDue),

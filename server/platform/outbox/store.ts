@@ -3,10 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/**
- * Selects the time of the next due message or expired lease of a channel. While the channel is paused, selects the end
- * of the pause if that is later.
- */
+/** If the channel is paused longer than the next message waits, selects the end of the pause. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -18,13 +15,12 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** An expired lease means that the worker is dead, so a lease is longer than any gateway's time-out. */
+/** A lease is longer than any time-out of a gateway, so an expired lease means that its worker is dead. */
 const LEASE_SECONDS = 120;
 
 /**
- * Marks messages as being sent before the network access. After a crash, the messages are then reviewed and not sent a
- * second time (policy F-02).
- * @param order "untried first" for a probe, because a repeated message may fail only because of its recipient
+ * After a crash, these messages are reviewed and not sent a second time (policy F-02).
+ * @param order "untried first" for a test message, because a repeated message may fail only because of its recipient
  */
 export async function takeDueMessages(
   db: Database,
@@ -59,7 +55,7 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Marks the messages of a dead worker as uncertain, because these messages may have been sent (policy F-02). */
+/** Marks the messages of a dead worker as uncertain, because they may have been sent (policy F-02). */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
@@ -77,21 +73,21 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** If true, the body is stored. The operator can then send the message again. */
+  /** True if the body stays stored, so that the operator can send the message again. */
   readonly keepsBody?: boolean;
   /** True if the operator need not check the message. */
   readonly isDropped?: boolean;
   readonly receiptDueAt?: Date | undefined;
 }
 
-/** Ends a message and erases its body (policy T-05), except a failed message's until retention (policy 6). */
+/** Ends a message and erases its body (policy T-05). With `keepsBody`, retention erases the body later (policy 6). */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
     .updateTable("messages")
     .set({
       state: end.state,
       next_at: null,
-      // Erase the body of a message that expired during the sending.
+      // If the message expired meanwhile, erase its body too.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -107,10 +103,10 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** Seconds before a message checks its predecessor again, more after a failed attempt of the predecessor. */
+/** The time is longer after a failed attempt of the predecessor. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
-/** Defers a message while the recipient's message of kind `kind` is still waiting. @returns true if deferred */
+/** @returns true if a message of kind `kind` to the same recipient is still waiting */
 export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },

@@ -56,7 +56,7 @@ export const calls = feature(contract, {
     }),
 });
 
-/** The product's pay tables are not in the database, so no row can be locked. Serializable transactions prevent parallel changes. */
+/** The transaction is serializable, because the product's pay tables have no row to lock. */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

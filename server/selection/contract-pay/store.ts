@@ -4,7 +4,7 @@ import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";
 
-/** Lists percentages of the minimum wage by age, according to the labour code since 2019. */
+/** Percentages of the minimum wage by age, according to the French labour code since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -21,14 +21,14 @@ const percents = {
   ],
 };
 
-/** Lists gross monthly minimum wages in cents, latest first. */
+/** Gross monthly minimum wages in cents, latest first. */
 const wages = [
   { validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993, source: sources.june2026 },
   { validFrom: "2026-01-01", minimumWage: 182_303, minimumWageMayotte: 141_505, source: sources.january2026 },
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** Nobody has checked these tables of the product. A stored table of the same day replaces the product's table. */
+/** Nobody has checked these tables. A stored table of the same day replaces one. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -52,7 +52,7 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
   };
 }
 
-/** Adds the edition. A check of the table changes only the check date, so the edition ignores this date. */
+/** Adds the edition. The date of the check is not part of the edition, because a check changes no figures. */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };
@@ -67,7 +67,7 @@ async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // A row stored by an earlier release has no `minimumWageMayotte`, so use the product's value of the same day.
+    // In a row from an earlier release, `minimumWageMayotte` is missing.
     minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },

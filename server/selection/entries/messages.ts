@@ -20,5 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/** Begins the second of two joined notes, without an author because notes outlive accounts (policy T-54). */
+/** Separates two joined notes. Names no author, because a note stays after its author is erased (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

@@ -11,11 +11,11 @@ interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Contains the account that makes the change. Undefined if the centre makes the change. */
+  /** The account that makes the change. Undefined if the centre makes the change. */
   readonly by?: string;
 }
 
-/** Advances a follow-up, never back. A dismissed follow-up changes only if a recruitment sets `chosen`. */
+/** Never changes to an earlier status. A dismissed follow-up changes only if a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function advanceFollowUp(
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
 }
 
-/** Restores the status from before a report set `chosen`, unless the clinic has changed the status since. */
+/** Restores the status before a report set `chosen`, unless the clinic has changed the status since then. */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

@@ -20,7 +20,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (B2-02). */
+/** If the note was changed meanwhile, rejects the request, so that it does not overwrite the newer note (B2-02). */
 export const changeFollowUp: Handler<Call> = async (input, user, ctx) => {
   const candidateId = selectedId(input.selectionId);
   const viewer = viewerOf(user);
@@ -55,7 +55,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
 
-/** Reads the change. Sending the stored next step again is valid, even if that day has passed. */
+/** Reads the change. The stored next step may be sent again, even if its day has passed. */
 function readChange(
   { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
   known: { readonly nextStepOn: string | null; readonly today: string },
@@ -77,7 +77,7 @@ function readNote(note: unknown, reject: Reject): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
   if (typeof note !== "string") return reject("note", followUpIssues.note);
-  // Count code points, so that an emoji counts as one character.
+  // Count code points, so that most emojis count as one character.
   return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
 }
 

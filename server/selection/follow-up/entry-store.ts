@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** If there is no follow-up, the columns of the follow-up are null. */
+/** The columns of the follow-up are null if there is no follow-up. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -24,7 +24,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** Of several accounts' entries, returns the one with the latest note, or the first if there is no note. */
+/** Of several entries, returns the one with the latest note, or the first if there are no notes. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -62,7 +62,7 @@ interface FollowUpRow {
   readonly editor_last_name: string | null;
 }
 
-/** Without a stored follow-up, returns the initial status and the time of the addition. */
+/** If no follow-up is stored, returns the initial status and the time when the candidate was added. */
 export function toFollowUp(row: FollowUpRow): FollowUp {
   const { editor_first_name: firstName, editor_last_name: lastName } = row;
   return {
@@ -87,7 +87,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Keeps a removed candidate's follow-ups for an hour, to restore them if the candidate is added again. */
+/** If the candidate is added again within an hour, the follow-ups are restored. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],
@@ -104,7 +104,7 @@ export async function markFollowUpsRemoved(
 
 const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
 
-/** Restores the follow-ups of a recent removal. @returns the accounts that had selected the candidate */
+/** Restores the follow-ups after a recent removal. @returns the accounts that had selected the candidate */
 export async function restoreFollowUps(
   trx: Database,
   viewer: Viewer,

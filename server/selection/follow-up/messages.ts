@@ -1,4 +1,4 @@
-/** The account gets this notice on the day of a next step (B2-06). A link to the sheet replaces the name. */
+/** The notice contains a link to the sheet instead of the name (B2-06). */
 export const nextStepNotice = {
   title: "Prochaine étape",
   content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",

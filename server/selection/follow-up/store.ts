@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** Edits of a note by the same account within this time count as one change. */
+/** If the same account changes a note several times within this time, the history contains one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Locks a follow-up, and creates it if missing. @returns undefined if the entry was removed meanwhile */
+/** Locks a follow-up. Creates it if it is missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Lock the account and the candidate in the same order as an erasure, to prevent deadlocks.
+  // Lock the account and the candidate in the same order as an erasure, to avoid deadlocks.
   await sql`
     with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -31,11 +31,11 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Only set if the next step changes. The account `by` planned the step and is notified at `dueAt`. */
+  /** `by` is the account that entered the step and gets the reminder at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
-/** Updates a follow-up and its history. Successive edits of a note by the same account become one change. */
+/** Several changes of a note by the same account within a short time become one change in the history. */
 export async function updateFollowUp(
   trx: Database,
   id: number,
@@ -75,7 +75,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the follow-up's status before a report set `chosen`, undefined if no report did */
+/** @returns the status before a report set `chosen`; undefined if no report did this */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -129,7 +129,7 @@ interface DueStep {
   readonly candidateId: number;
 }
 
-/** Takes due next steps, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
+/** Marks them, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

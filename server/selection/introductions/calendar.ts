@@ -19,7 +19,7 @@ export interface Appointment {
   readonly start: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** Gives the time of the last change of the appointment. `sequence` counts the changes. */
+  /** The time of the last change of the appointment. `sequence` is the number of changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
@@ -41,7 +41,7 @@ function writeCalendar(appointment: Appointment): string {
     `UID:${uid}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    // A published calendar file must contain an organizer (RFC 5546, 3.2.1).
+    // A calendar file must contain an organizer (RFC 5546, 3.2.1).
     `ORGANIZER;CN="${organizer.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organizer.email}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
@@ -54,7 +54,7 @@ function writeCalendar(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** European zones change their clocks together with Paris, and overseas zones never change their clocks. */
+/** European zones change their clocks together with Paris, and overseas zones have no clock changes. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -96,13 +96,13 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** Escapes a text. Removes control characters, which RFC 5545, 3.1 forbids, but keeps tabs and line breaks. */
+/** Removes control characters except tabs and line breaks, because RFC 5545, 3.1 forbids them. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");
 }
 
-/** Folds a line at 75 octets, never inside a character. A continuation line starts with a space. */
+/** Folds a line after 75 octets, but never inside a character. Each further line starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

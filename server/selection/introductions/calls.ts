@@ -50,7 +50,7 @@ export const calls = feature(contract, {
       await requirePublished(trx, candidateId);
       const inserted = await insertIntroduction(trx, row, now);
       if (!inserted) throw new Problem("introductionOpen");
-      // Count in the transaction of the request, so that only stored requests count towards the daily limit.
+      // Count the request in its own transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
       return { introduction: toIntroduction(inserted) };
@@ -91,7 +91,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Notifies the clinic and sets the follow-up to `interview`, with the slot's day as next step (B3-04). */
+  /** Notifies the clinic. Sets the follow-up to `interview`, with the day of the slot as next step (B3-04). */
   async acceptIntroduction(input, staff, ctx) {
     const now = ctx.clock.now();
     return transact(ctx, async (trx) => {
@@ -128,7 +128,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the candidate before the introduction, in the same order as `endAvailability`, to prevent deadlocks. */
+/** Locks the candidate before the introduction, in the same order as `endAvailability`, to avoid deadlocks. */
 async function lockPending(trx: Database, id: string): Promise<IntroductionRow> {
   const found = await findIntroduction(trx, id);
   if (found) await lockCandidateShared(trx, found.candidate_id);

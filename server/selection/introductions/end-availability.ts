@@ -20,9 +20,8 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and cancels appointments of unavailable candidates (B13-03). Messages do not name erased candidates.
- * The clinic that reported the recruitment keeps its appointment.
- * @returns the notified clinics
+ * Messages do not contain the names of erased candidates.
+ * A clinic that reported the recruitment keeps its appointment (B13-03).
  */
 export async function endAvailability(
   trx: Database,
@@ -59,7 +58,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability` as long as the mails have not been sent. */
+/** Reverts `endAvailability` if its mails have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

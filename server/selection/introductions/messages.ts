@@ -41,7 +41,7 @@ export const answerIssues = {
 const TITLE = "Mise en relation";
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** The whole clinic sees these notices. The texts have no name, but the notifications open the candidate's sheet. */
+/** The whole clinic sees these notices, so they contain no name. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
@@ -149,7 +149,7 @@ const CENTRE_MAILS = {
   },
 } as const;
 
-/** A mail lists at most this many requests. The mail only gives the number of further requests. */
+/** A mail lists at most this many requests. For further requests, the mail contains only their number. */
 const MOST_NAMED = 20;
 
 export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests: readonly Request[]): Mail {

@@ -19,7 +19,7 @@ export async function notifyOfIntroduction(
   await notifyClinic(trx, ctx, { clinicId, author, candidateId, isErased }, notification);
 }
 
-/** Notifies the member of staff who accepted the introduction. If the member has left, notifies all staff. */
+/** Notifies the member of staff who accepted the introduction. If this member was removed, notifies all staff. */
 export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
   const [accepter] = await findStaffAddresses(trx, row.answered_by);
   await mailCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findStaffAddresses(trx));
@@ -28,7 +28,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Sends each e-mail address one mail about all given introductions, the oldest first. */
+/** Sends one mail about all given introductions to each e-mail address, the oldest introduction first. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

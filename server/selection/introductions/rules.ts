@@ -48,7 +48,7 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
   return slots;
 }
 
-/** The slot must be a requested slot or null. @throws Problem introductionRefused */
+/** The slot must be null or one of the requested slots. @throws Problem introductionRefused */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],

@@ -23,7 +23,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** Omits the free text if the candidate is unavailable. The text may contain the candidate's name. */
+/** If the candidate is unavailable, omits the free text, because it may contain the candidate's name. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -31,7 +31,7 @@ export function toClinicIntroduction(row: IntroductionRow & { readonly active: b
 
 export type RequestFields = Pick<IntroductionRow, "message" | "slots" | "phone">;
 
-/** @returns undefined if the clinic already has a pending request for this candidate */
+/** @returns undefined if the clinic already has an open request for this candidate */
 export async function insertIntroduction(
   trx: Database,
   { slots, ...request }: Pick<IntroductionRow, "id" | "clinic_id" | "asked_by" | "candidate_id"> & RequestFields,
@@ -48,7 +48,7 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** Clinics see an empty name if the candidate is unavailable. */
+/** If the candidate is unavailable, clinics see an empty name. */
 function shown(column: "first_name" | "last_name") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }
@@ -103,7 +103,6 @@ export async function findIntroduction(db: Database, id: string): Promise<Introd
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the introduction. Answers and cancellations therefore run one after the other. */
 export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -8,7 +8,7 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns the median in seconds, or null if no request was answered since the instant (B3-07) */
+/** @returns the median in seconds, or null if no request got a response since the instant (B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -18,11 +18,9 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 }
 
 export interface OldestPending {
-  /** Gives the time of the oldest pending request without a reminder. */
   readonly unreminded: string | null;
-  /** Gives the time of the oldest pending request. */
   readonly waiting: string | null;
-  /** Gives the time of the last reminder. The reminded requests may be closed now. */
+  /** The time of the last reminder. The requests in this reminder may be closed now. */
   readonly reminded: string | null;
 }
 
@@ -32,7 +30,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Older requests are closed, so look for reminders only among requests after this instant.
+  // Look for reminders only after this time, because older requests are closed.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -41,7 +39,7 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests after the deadline. Omits a request that somebody is answering at this moment. */
+/** Closes requests after the deadline. Omits a request if a member of staff is just responding to it. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -51,7 +49,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks the requests as reminded, so that parallel workers do not send two reminders of a request. */
+/** Marks requests as reminded, so that parallel workers do not send two reminders for a request. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -65,7 +63,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only the member of staff whose e-mail address is returned; by default, all addresses */
+/** @param only the member of staff whose e-mail address is returned; by default, the addresses of all staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -83,7 +81,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks the open introductions. Also locks introductions closed by a change that can still be undone. */
+/** Locks the open introductions, and the introductions that were closed by a change that can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
@@ -108,7 +106,10 @@ export async function endIntroductions(
     where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** Reopens introductions closed by a change that can still be undone. @returns the reopened candidates */
+/**
+ * Reopens them only if the change that closed them can still be undone.
+ * @returns the candidates of the reopened introductions
+ */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<{ candidate_id: number }>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
@@ -118,7 +119,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** Resets reminders that name one of these candidates, because they are cancelled and their requests need another. */
+/** The reminder is cancelled, so its other requests need another reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

@@ -36,13 +36,12 @@ import {
 export const calls = feature(contract, {
   reportRecruitment,
 
-  /** Withdraws a pending report, and restores the status from before the report (B4-01). */
+  /** Withdraws an open report, and restores the status before the report (B4-01). */
   async takeBackRecruitment({ id: text }, user, ctx) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");
     const clinicId = user.holderId ?? user.id;
     await transact(ctx, async (trx) => {
-      // Lock the candidate first, like lockPending.
       await lockCandidateShared(trx, id);
       const reports = await lockReports(trx, clinicId, id);
       const open = reports.find(({ state }) => state === "reported");
@@ -65,7 +64,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Recruits the candidate, notifies interested clinics and rejects other reports (B4-03). */
+  /** Marks the candidate as recruited, notifies interested clinics and rejects other reports (B4-03). */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
@@ -77,12 +76,12 @@ export const calls = feature(contract, {
       const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
-      // Skip the move if the provider or staff have already recruited the candidate.
+      // Skip this if the provider or staff already marked the candidate as recruited.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem("impossibleMove");
       }
-      // The employer and the clinics notified above do not get this notice.
+      // The employer, and the clinics that were notified above, do not get this notice.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
@@ -101,7 +100,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, report.id, decision);
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
-      // If another clinic recruited the candidate, the introductions of the calling clinic end too (B13-03).
+      // If another clinic has recruited the candidate, also end the introductions of this clinic (B13-03).
       if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };
@@ -109,7 +108,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the candidate before the report, in the same order as all moves, to prevent deadlocks. */
+/** Locks the candidate before the report, in the same order as all moves, to avoid deadlocks. */
 async function lockPending(trx: Database, id: string) {
   const candidateId = await findReportedCandidate(trx, id);
   const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);

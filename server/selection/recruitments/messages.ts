@@ -15,7 +15,6 @@ export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractè
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 
-/** The notice does not name the employer. */
 export const recruitedNotice = {
   title: "Candidat recruté",
   content: "Un candidat de votre sélection a été recruté.",
@@ -35,7 +34,7 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // If a different clinic recruited the candidate, this clinic can no longer open the sheet, so omit the link.
+    // If another clinic recruited the candidate, omit the link, because this clinic can no longer open the sheet.
     ...(reason !== ALREADY_RECRUITED && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),

@@ -19,7 +19,10 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
   };
 }
 
-/** Blocks parallel withdrawals and recruitments. @returns the dossier's state, or null if the candidate was erased */
+/**
+ * No parallel call can then withdraw or recruit the candidate.
+ * @returns the dossier's state, or null if the candidate was erased
+ */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -36,7 +39,7 @@ export async function requirePublished(trx: Database, candidateId: number): Prom
   if (state !== "published") throw new Problem("candidateNotFound");
 }
 
-/** @returns undefined if the clinic already has a pending report about this candidate */
+/** @returns undefined if the clinic already has an open report about this candidate */
 export async function insertReport(
   trx: Database,
   report: Pick<RecruitmentRow, "id" | "clinic_id" | "reported_by" | "candidate_id" | "contract" | "starts_on">,
@@ -146,7 +149,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Finds active accounts that have the candidate in their own selection or in a shared selection. */
+/** Finds active accounts that have the candidate in their own or in a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,

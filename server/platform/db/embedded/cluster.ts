@@ -13,30 +13,27 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to PostgreSQL when the standard input closes, so that PostgreSQL ends even if this process is killed.
- * `exec` replaces the shell by PostgreSQL. A nested subshell starts the waiting process, so that PostgreSQL does not
- * become its parent.
+ * When the standard input closes, this script sends SIGINT to PostgreSQL, even if this process was killed.
+ * The nested subshell keeps PostgreSQL from being the parent of the waiting process.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** PostgreSQL does not run as root. If this process is root, this user runs PostgreSQL. */
+  /** PostgreSQL does not run as root. If this process runs as root, PostgreSQL runs as this user. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
-  /** Receives each line of PostgreSQL's log. Also receives a line if PostgreSQL ended unexpectedly. */
   readonly log?: (line: string) => void;
-  /** Called if PostgreSQL ended and could not be restarted within `giveUpMs`. */
+  /** Called if PostgreSQL ended and could not be started again within `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
 
 /**
- * Creates the cluster under a temporary name, then renames the folder. An interrupted creation therefore leaves no
- * folder under the final name.
+ * Uses a temporary name, so that an interrupted creation leaves no folder with the final name.
  * @throws EmbeddedError
  */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
@@ -52,7 +49,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL. After an unexpected end, starts PostgreSQL again.
+ * Starts PostgreSQL again after an unexpected end.
  * @param socket undefined on Windows
  * @throws EmbeddedError
  */
@@ -99,8 +96,7 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Start PostgreSQL outside our process group.
-  // Ctrl-C reaches the whole group, but the last requests still need PostgreSQL.
+  // Ctrl-C stops our whole process group, but the last requests still need PostgreSQL.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -126,7 +122,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Works in the database folder, because `user` may not enter the folders above, in an almost empty environment. */
+/** PostgreSQL runs in the database folder, because `user` may not open the folders above. */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

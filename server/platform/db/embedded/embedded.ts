@@ -13,11 +13,11 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
-  /** If true, root may not start the embedded database. */
+  /** If true, root cannot start the embedded database. */
   readonly isProduction?: boolean;
 }
 
-/** Small values suffice: a clinic's data fit into memory, and the operating system caches the same pages. */
+/** A clinic's data fit into memory, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -26,27 +26,24 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // Disable TLS, so that the bundled OpenSSL never serves a network.
+  // TLS is off, so that no network client can reach the bundled OpenSSL.
   ssl: "off",
   timezone: "UTC",
-  // Log fatal errors only, because logged statements may contain personal data.
+  // Only fatal errors are logged, because logged statements may contain personal data.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/**
- * Sorts by code point, so that the database needs no ICU. No password is needed, because only PostgreSQL's user can
- * enter the socket's folder.
- */
+/** Code point order needs no ICU. Only PostgreSQL's own user can open the socket's folder, so no password is needed. */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
-/** The socket's name contains this number. Nothing listens on this port. */
+/** This number is part of the socket's name. PostgreSQL does not listen on this port. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** If this process is root, `nobody` runs a copy of the programs from this folder. */
+/** If this process runs as root, the user `nobody` runs a copy of the programs in this folder. */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** The path of a socket may have this many bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
@@ -72,14 +69,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** Uses a relative socket name in PostgreSQL's working directory, because the path of a socket must be short. */
+/** PostgreSQL runs in the socket's folder, because a relative path keeps the path of the socket short. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
   return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** Returns `nobody` if this process is root, because PostgreSQL rejects root. */
+/** Returns the user `nobody` if this process runs as root, because PostgreSQL does not run as root. */
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
@@ -87,10 +84,7 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * True if the folder contains a database. @throws EmbeddedError for foreign content or a database of a different
- * version
- */
+/** @throws EmbeddedError if the folder contains other files or a database of a different version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");
@@ -100,7 +94,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** Replaces a long path by the descriptor of the opened folder, if the system supports this. */
+/** Replaces a path that is too long by the descriptor of the opened folder, if the system supports this. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** If this process is killed, PostgreSQL begins to stop within milliseconds. Writing its memory to disk takes longer. */
+/** After a kill, PostgreSQL begins to stop within milliseconds, but takes longer to write its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -17,8 +17,7 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until PostgreSQL of a killed process has stopped. In a restarted container, a lock may name a process id that
- * an unrelated process now has. Frees such a stale lock.
+ * After a restart of a container, the lock may contain the id of an unrelated process. Removes such a lock.
  * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
@@ -33,13 +32,13 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/** Replaces only the process id in the lock. PostgreSQL checks the shared memory named in the remaining lines. */
+/** Replaces only the process id in the lock, because PostgreSQL checks the shared memory in the other lines. */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });
   if (isDead(pid)) return;
   const path = join(directory, "postmaster.pid");
   const text = readFileSync(path, "utf8").replace(/^-?\d*/, NOBODY);
-  // The folder may belong to a different user, so follow no symbolic links.
+  // Do not follow symbolic links, because the folder may belong to a different user.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   writeSync(file, text);
   closeSync(file);

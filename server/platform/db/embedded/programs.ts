@@ -7,15 +7,14 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * Finds PostgreSQL's programs. If the programs run as a user who may not read the package, copies them to `copies`.
+ * Copies the programs to `copies` if their user may not read the package.
  * @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // If install scripts are disabled, npm omits some links to libraries, so add these links.
-  // If the package is read-only, copy the programs instead.
+  // Without install scripts, npm omits some links to libraries. In a read-only package, copy the programs.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }

@@ -1,8 +1,8 @@
--- Later migrations add before they remove, so that two versions of the product can run side by side.
+-- A migration must not remove what the previous version uses, because both versions may run together.
 
 -- Accounts
 
--- A holder has an ordinal number. A collaborator has a holder.
+-- A holder has an ordinal number. A collaborator belongs to a holder.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -25,13 +25,13 @@ create table accounts (
   -- The holder removed this collaborator at this time. A removed collaborator cannot log in.
   -- After 30 days, the collaborator is erased unless the holder sends a new invitation.
   removed_at timestamptz,
-  -- At this time, the owner of this unused account was warned that the account will be erased.
+  -- The time of the mail which warned the owner that this unused account will be erased.
   inactivity_notice_at timestamptz,
-  -- True if all accounts of the clinic share one selection. Only set for holders (B2-07).
+  -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
   shares_selection boolean not null default false,
   -- True if a code or link was used in a browser that did not register, or if support verified the telephone.
   checked_elsewhere boolean not null default false,
-  -- Set if the account was registered with an e-mail address that was requested from support.
+  -- The e-mail address of the registration, if the person had asked support to add this address.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -60,13 +60,13 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- The session last changed data at this time. Searches of the session then avoid the read replica for a while.
+  -- The time when the session last changed data. For a while after this time, its searches do not use the read replica.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- This table contains data for a review by staff.
--- It has the register's e-mail addresses at the time of the registration, and the fields that differ from the register.
+-- Staff review the registrations in this table.
+-- It contains the e-mail addresses of the register at the registration, and the fields that differed.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -114,7 +114,7 @@ create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- The owner confirms the e-mail address by a link with this hash. Null if the owner need not confirm.
+  -- The hash of the link with which the owner confirms the e-mail address. Null if no confirmation is needed.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -129,8 +129,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- A lookup showed this record of the register.
--- The record is stored so that the position of an e-mail address in the list remains valid.
+-- A lookup returned this record of the register.
+-- The record is stored, so that the chosen position in its list of e-mail addresses stays valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -140,7 +140,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Codes are stored encrypted. A repeated request sends the same code again while the code is valid.
+-- Codes are encrypted, not hashed, because a repeated request sends the same code again while it is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -150,7 +150,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- These links were sent by mail. Only the hash of a link's secret is stored, so a copy of the table opens no link.
+-- Links that were sent by mail. Only hashes of secrets are stored, so a copy of the table gives nobody a usable link.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -159,28 +159,28 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- After the link was opened in a second browser, the mobile's last digits were entered wrongly this many times.
+  -- The number of wrong entries of the mobile's last digits in another browser.
   tries integer not null default 0,
-  -- The undo link reverts changes from this instant on. Null for links of other purposes.
-  -- Also null for an older undo link, which reverts changes made since the link was sent.
+  -- An undo link reverts changes from this time on. Null for links of other purposes.
+  -- Also null for an older undo link, which reverts changes since the link was sent.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- A request is stored whether the account exists or not. A job handles the request later.
+-- Requests are stored for existing and missing accounts alike. A job handles a request later.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
   -- True for the first request from a network within a day.
-  -- Such a request gets a mail even if a stranger has used up the account's mail limit.
+  -- The server then sends a mail even if a stranger has used up the account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- These requests were sent with 'Mon email n'est pas présent' and wait for support.
+-- These requests come from the dialog 'Mon email n'est pas présent'. Support handles them.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -200,11 +200,11 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- For a remembered browser, the failures of its account are counted under this key.
+  -- The failures of an account in a remembered browser are counted under this key.
   account_key text
 );
 
--- This table stores when a clinic changed its SIRET. Proofs of the former SIRET do not apply to the new SIRET.
+-- This table stores when a clinic changed its SIRET. A proof for the former SIRET is not valid for the new SIRET.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -254,7 +254,7 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The person last proved the identity at this time. Null if the only proof was the login (decision 062).
+  -- The time of the last proof of identity. Null if the login was the only proof (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
@@ -288,7 +288,7 @@ create table staff_passkeys (
   staff_id uuid not null references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- The passkey sends this signature counter. Many devices always send 0.
+  -- The last signature counter of the passkey. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -308,7 +308,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- These figures count a day from midnight in Paris. Later erasures do not change the figures (B1-50).
+-- The figures of a day, which begins at midnight in Paris. Later erasures do not change the figures (B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -366,8 +366,8 @@ create table candidates (
   -- Code that changes content_hash therefore need not update this column.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- When staff changed the state, the feed's `active` had this value.
-  -- The state remains until the feed sends a different value.
+  -- The value of the feed's `active` when staff changed the state.
+  -- The state stays until the feed sends a different value.
   held_against boolean,
   -- This column contains the feed's values of corrected fields.
   -- The columns of the candidate contain the corrected values.
@@ -383,8 +383,8 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
-  -- This value changes in the same transaction as `views` in dossier_interest.
-  -- The value is also a column of this table, so that the indexes of the centre's list can contain it.
+  -- This column changes in the same transaction as `views` in dossier_interest.
+  -- The column is in this table, so that the indexes of the centre's list can contain it.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
@@ -425,14 +425,14 @@ create index dossiers_listed on candidates (department, id)
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
   where not active;
 
--- This table counts the active candidates with each folded name. A name is deleted when its number is zero.
+-- This table counts the active candidates with each name, without accents. A name is deleted when its count is zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- A search finds any part of a name. Without this extension, each search by name reads all names.
+-- A search may contain any part of a name. Without this extension, every such search would read all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -465,7 +465,7 @@ create table candidate_changes (
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
 -- This table contains hashes of the external ids of erased candidates.
--- An older record must not restore the candidate, and a newer record must not be announced again.
+-- Therefore an older record does not restore the candidate, and alerts do not announce a newer record again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -483,13 +483,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- This row is locked while publications get their numbers, so that numbers are in commit order.
+-- This row is locked while publications get numbers, so that numbers become visible in ascending order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- Candidate records name these files. The bytes are stored under an opaque id.
+-- The files of candidates. The bytes are in the file store under a random id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -501,8 +501,8 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- A re-encoded resume has this hash. An older resume has no hash and is stored as uploaded.
-  -- A job later re-encodes or hides such a resume.
+  -- The hash of a resume that the server encoded again. An older resume is stored unchanged and has no hash.
+  -- A job later encodes or hides an older resume.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
@@ -532,7 +532,7 @@ create table imports (
   claimed_until timestamptz,
   -- At this time, staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- Staff should review this fault before the import, for example broken accents.
+  -- A problem that staff should check before the import, for example broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -547,11 +547,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- These columns count the files in the archive, the processed files, and the files that were rejected unread.
+  -- The numbers of files in the archive, of processed files, and of files that were rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- The unpacked files have this size. `bytes` is the size as stored.
+  -- The total size of the unpacked files. `bytes` is the stored size.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -571,9 +571,9 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Candidates were erased during the import.
--- This table contains hashes of the candidates' external ids and file names.
--- The import drops later data of these candidates.
+-- This table concerns candidates that were erased during an import.
+-- It contains hashes of their external ids and file names.
+-- With these hashes, the import drops later data about the candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -618,7 +618,7 @@ create table dossier_interest (
 ) with (fillfactor = 70);
 
 -- This table contains a clinic's notes on a selected candidate (B2).
--- The notes outlive the selection for a while, so that a removal can be undone.
+-- After a removal from the selection, the notes are kept for a while, so that the removal can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -627,7 +627,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- This account set the next step. The second column is the time of the reminder, or null after the reminder.
+  -- The account that entered the next step, and the time of its reminder. The time is null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -649,7 +649,7 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- True if only a note was written. Status and next step then stayed the same.
+  -- True if only the note changed, and neither the status nor the next step.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
@@ -673,7 +673,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until this instant, the centre can undo the change that closed the introduction.
+  -- Until this time, the centre can undo the change that closed the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -705,7 +705,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- The centre changed or added these legal minimum pays (B6-03). The code contains the original figures.
+-- The centre changed or added these legal minimum pays (B6-03). The original figures are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,

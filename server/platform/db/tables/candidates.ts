@@ -96,7 +96,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Clinics can open a `pending` resume only if no scanner is configured. Pictures are always `clean`. */
+  /** Clinics can open a `pending` resume only if there is no scanner. Pictures are always `clean`. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
@@ -136,7 +136,6 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** Gives the unpacked size in bytes. */
   unpacked: Generated<number>;
   stored_as: string;
   chunks: Generated<number>;
@@ -148,7 +147,7 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** For kind `stored`, `name` is a file's original name and `value` the name in the file store. */
+  /** If the kind is `stored`, `name` is the original name of a file and `value` is its name in the file store. */
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;

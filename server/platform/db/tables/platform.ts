@@ -3,7 +3,7 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** A message is queued, sending, accepted and delivered, or ends as failed or uncertain (policy 5). */
+/** The final states after an error are failed and uncertain (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

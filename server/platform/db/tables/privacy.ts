@@ -10,7 +10,7 @@ interface ViewLogTable {
   what: Opened;
   viewed_at: Instant;
   contact: Generated<boolean>;
-  /** Contains a keyed hash of the clinic. Null if the view counts towards no limit (policy T-45, T-64). */
+  /** A keyed hash of the clinic. Null if the view does not count towards a limit (policy T-45, T-64). */
   clinic: string | null;
 }
 
@@ -22,7 +22,7 @@ interface AuditEventsTable {
   subject: string | null;
   address: string | null;
   details: JSONColumnType<Record<string, unknown>> | null;
-  /** Contains an HMAC over the removal of personal data. Null if nothing was removed. */
+  /** A signature that proves the legitimate removal of personal data. Null if nothing was removed. */
   redaction: Generated<string | null>;
 }
 

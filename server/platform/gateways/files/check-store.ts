@@ -4,7 +4,7 @@ import type { Environment } from "../../configuration/environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** Thrown when the server starts. The operator then learns of the error before the first upload. */
+/** Thrown when the server starts, so that the operator notices the error before the first upload. */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,7 +12,7 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** These errors do not prevent a start. With a full disk, for example, the server can still read files. */
+/** These errors do not prevent the start. For example, the server can still read files if the disk is full. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 

@@ -9,9 +9,9 @@ export interface StoredObject {
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   size(id: string): Promise<number | undefined>;
-  /** `end` is inclusive. Resolves to undefined if the file is missing. */
+  /** The range includes `end`. Resolves to undefined if the file is missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
-  /** Does not fail if the file is missing. */
+  /** Also succeeds if the file is missing. */
   delete(id: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore, StoredObject } from "./files.ts";
 
-/** Stores files in two levels of folders. Writes to a temporary name, syncs the file, and renames it (policy F-26). */
+/** Writes each file under a temporary name, syncs it to disk, and then renames it (policy F-26). */
 export function localFiles(directory: string): FileStore {
   const pathOf = (id: string) => {
     if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");

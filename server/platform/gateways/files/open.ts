@@ -5,7 +5,7 @@ import type { FileStore } from "./files.ts";
 import { localFiles } from "./local.ts";
 
 /**
- * Opens the store of FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`.
+ * `file:` means the data directory. `file:///path` and `s3://…` are also possible.
  * @throws Error for an unknown scheme
  */
 export async function openFiles(environment: Pick<Environment, "filesUrl" | "dataDir" | "s3">): Promise<FileStore> {

@@ -10,8 +10,8 @@ export interface S3Settings {
 const DEFAULT_REGION = "us-east-1";
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=https://…`, with defaults from the usual AWS_* variables.
- * @returns undefined if the bucket, the credentials or a usable endpoint is missing
+ * Reads a URL such as `s3://bucket/prefix?region=…&endpoint=https://…`, and the usual AWS_* variables.
+ * @returns undefined if the bucket, the credentials or a valid endpoint is missing
  */
 export function readS3Settings(url: string, given: (name: string) => string | undefined): S3Settings | undefined {
   const accessKeyId = given("AWS_ACCESS_KEY_ID");
@@ -23,7 +23,7 @@ export function readS3Settings(url: string, given: (name: string) => string | un
   if (!/^[a-z0-9.-]{3,63}$/.test(bucket) || (endpoint && !/^https?:\/\/[^/]/.test(endpoint))) return undefined;
   const folder = pathname.replace(/^\/+|\/+$/g, "");
   return {
-    // Servers other than AWS rarely have one host name per bucket, so put the bucket into the path.
+    // Put the bucket into the path, because servers other than AWS rarely have one host name per bucket.
     base: endpoint ? `${endpoint.replace(/\/+$/, "")}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`,
     prefix: folder === "" ? "" : `${folder}/`,
     region,

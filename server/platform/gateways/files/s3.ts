@@ -7,7 +7,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** The first byte of a response may take this long. The body may take longer. */
+/** The response must begin within this time. The body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -51,14 +51,14 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
       const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
-      // A PUT gets a 404 only if the bucket does not exist, so fail on a 404.
+      // A 404 for a PUT means that the bucket does not exist, so throw an error.
       if (response.status === NOT_FOUND) throw new S3Error(`S3 PUT: ${await reasonOf(response)}`);
       await drop(response);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // A 404 for HEAD does not tell whether the object or the bucket is missing, so send a GET.
+      // A 404 for HEAD does not say whether the object or the bucket is missing. A GET gets the reason.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // Unless the 404 is about the object itself, the object may still exist, so fail.
+      // If the bucket is missing instead of the object, throw an error, because the object may still exist.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -84,7 +84,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           ...(after ? { "continuation-token": after } : {}),
         });
         const response = await ask(`${base}?${query}`, { method: "GET" });
-        // A missing bucket is no empty list, so fail on a 404.
+        // A 404 for a list means that the bucket does not exist, so throw an error.
         if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
         if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the answer is no list of objects");
@@ -113,7 +113,7 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Discards a 404 for a missing object. @throws S3Error for a missing bucket */
+/** Accepts a 404 for a missing object. @throws S3Error for a missing bucket */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
@@ -123,7 +123,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** Yields the objects of a list page. Omits objects that foreign applications store in the bucket. */
+/** Yields the objects on a page of the list. Omits objects that other applications have stored in the bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

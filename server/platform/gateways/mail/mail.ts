@@ -1,6 +1,6 @@
 import type { SendResult } from "../sms/sms.ts";
 
-/** Describes an e-mail. All attempts have the same Message-ID, which is made from `id` (policy F-15). */
+/** An e-mail. Every attempt to send it has the same Message-ID, which is made from `id` (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;

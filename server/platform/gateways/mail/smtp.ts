@@ -10,7 +10,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** A connection, a greeting or a response may take this long. nodemailer's defaults are minutes. */
+/** A connection, a greeting or a response may take this long. The defaults of nodemailer are several minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 
@@ -25,7 +25,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // nodemailer parses a text and could find several e-mail addresses, so pass an object.
+          // Pass an object, because nodemailer could find several e-mail addresses in a text.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -45,8 +45,8 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * Loads nodemailer at the first mail, to save memory.
- * @param begun gets the ids of messages for which the mail server has asked for the text
+ * Loads nodemailer only for the first mail, to save memory.
+ * @param begun receives the ids of messages for which the mail server has asked for the text
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -75,9 +75,8 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Classifies a failure (policy F-14, F-15). A 5xx for the recipient or message is permanent. A 4xx, a wrong password or
- * a missing server is temporary. The outcome is unknown if the connection was cut after the text.
- * @param hasBegun true if the server requested the message's text
+ * A 5xx for the recipient or the message is permanent, any other rejection temporary (policy F-14, F-15).
+ * @param hasBegun true if the server asked for the text, so that the outcome is unknown
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);

@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Looks up ordinal numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable,
- * uses the last good response of the past 30 days (policy F-31).
+ * Uses `GET <url>/<number>`, or a URL that contains `{numOrdinal}`.
+ * If the register is unavailable, uses the last valid response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
@@ -60,7 +60,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // Reject texts that PostgreSQL cannot store.
+    // Reject a response with texts that PostgreSQL cannot store.
     if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
@@ -76,7 +76,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** Moves the credentials from the URL to a header for basic authentication. */
+/** Sends the user name and password of the URL in a header for basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(

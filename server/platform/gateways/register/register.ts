@@ -20,6 +20,5 @@ export type RegisterResponse =
   | { readonly outcome: "unavailable"; readonly reason: string };
 
 export interface Register {
-  /** Looks up a normalised ordinal number. */
   lookup(numOrdinal: string): Promise<RegisterResponse>;
 }

@@ -4,7 +4,6 @@ import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** Contains https://api.brevo.com, or the origin of a test server. */
   readonly origin: string;
   readonly apiKey: string;
   readonly sender: string;
@@ -13,7 +12,7 @@ interface Options {
 
 const SENDER_LENGTH = 11;
 
-/** Sends SMS through Brevo. Each message contains our URL for receipts and replies. */
+/** Sends SMS through Brevo. Each request contains our URL, to which Brevo sends receipts and replies. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",
@@ -53,7 +52,7 @@ function resultOf(response: { status: number; text: string }): SendResult {
   return errorOf(response);
 }
 
-/** An entry in Brevo's blocklist counts as STOP, because Brevo adds numbers that sent STOP. */
+/** A number on Brevo's blocklist counts as STOP, because Brevo adds each number that sent STOP to this list. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",
@@ -64,7 +63,7 @@ const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
 };
 const STOPPED = ["unsubscribe", "unsubscribed", "blacklisted"];
 
-/** Reads an event. An older form of events has the field `event` instead of `msg_status`. */
+/** Reads an event. Older events use the field `event` instead of `msg_status`. */
 function readReport({ id, msg_status, event, to, reply, description }: ReportFields): SmsReport | undefined {
   const status = String(msg_status ?? event);
   const from = to === undefined ? undefined : fromE164(String(to));

@@ -1,9 +1,6 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
-/**
- * Maps the first four digits of overseas mobiles to country codes. All other mobiles have +33. No operator uses 06 39
- * 98, which is reserved for fiction.
- */
+/** All other mobile numbers get +33, including 06 39 98, which is reserved for fiction. */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
   ["0639", "262"],
@@ -16,13 +13,13 @@ const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["0697", "596"],
 ];
 
-/** Converts ten national digits to international digits, without + (policy T-10). */
+/** Converts a national number of ten digits to an international number without + (policy T-10). */
 export function toE164(national: string): string {
   const country = OVERSEAS.find(([prefix]) => national.startsWith(prefix))?.[1] ?? "33";
   return country + national.slice(1);
 }
 
-/** Converts an international number with or without +. Returns undefined if the number is no French mobile. */
+/** @returns undefined if the number is not a French mobile number */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

@@ -1,6 +1,6 @@
 import { normalize } from "contract/values.ts";
 
-/** A single SMS has this many septets. Each part of a longer text has fewer (ETSI GSM 03.38). */
+/** A single SMS may have this many septets. Each part of a longer text has fewer septets (ETSI GSM 03.38). */
 const ONE_PART = 160;
 const EACH_PART = 153;
 
@@ -8,7 +8,7 @@ const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const PLAIN = /^[ -Z_a-z]*$/;
-/** These characters belong to the extension table. Each of them takes two septets. */
+/** These characters are in the extension table. Each of these characters takes two septets. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const FOLDED: Readonly<Record<string, string>> = {
@@ -26,10 +26,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   "\u2009": " ",
 };
 
-/**
- * Replaces characters outside the GSM alphabet, because a single such character shortens an SMS from 160 to 70
- * characters. Accents of ê and ç are removed, and unknown characters become question marks.
- */
+/** One character outside the GSM alphabet reduces an SMS from 160 to 70 characters. */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');
@@ -44,7 +41,7 @@ function foldCharacter(character: string): string {
   return bare !== "" && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : "?";
 }
 
-/** Counts the septets of a text. @throws Error for a character outside the alphabet */
+/** Returns the number of septets in a text. @throws Error for a character outside the alphabet */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.has(character)) return sum + 1;
@@ -53,7 +50,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** Counts the parts of a text. A part never ends between the two septets of an extension character. */
+/** Returns the number of SMS parts for a text. A part never ends between the two septets of an extension character. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;
@@ -69,7 +66,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** Returns a text that fits into one SMS. @throws Error for a longer text, which would be a bug of ours */
+/** Returns a text that fits into one SMS. @throws Error for a longer text, which would be our own bug */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

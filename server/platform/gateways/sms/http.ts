@@ -12,15 +12,11 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** These error codes mean that no connection was made. Nothing was sent in this case. */
+/** These error codes mean that no connection was made and nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
-/**
- * Sends a request.
- * @returns the response, or a temporary rejection if no connection was made. In all other cases, the outcome is unknown
- * (policy F-10).
- */
+/** @returns a temporary rejection if no connection was made; else the outcome is unknown (policy F-10) */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -40,10 +36,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error ? cause.name : "unreachable";
 }
 
-/**
- * Maps the statuses that all gateways share. All other statuses are temporary, because a wrong key or a broken gateway
- * does not concern the phone number.
- */
+/** Other statuses are temporary, because a wrong key or a broken gateway is no error of the phone number. */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
   if (status === 504) return { outcome: "unknown", reason };
@@ -53,7 +46,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** Makes the result for a gateway that reports missing credit by a special text (policy F-12). */
+/** Returns the result if a gateway reports by a special text that our credit is used up (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

@@ -9,10 +9,10 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Asks for receipts of the states delivered, failed, accepted and rejected, but not of the state buffered. */
+/** Asks for receipts of the states delivered, failed, accepted and rejected, but not for the state buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** Kannel's sms-service must send replies to our receipt URL (get-url). */
+/** The operator must set our receipt URL as get-url of Kannel's sms-service, so that replies arrive. */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -35,7 +35,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
       const response = await ask(request);
       if ("outcome" in response) return response;
-      // Accept a 202: '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
+      // A 202 means '0: Accepted for delivery' or, while the line is down, '3: Queued for later delivery'.
       return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
@@ -43,10 +43,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   };
 }
 
-/**
- * Finds a rejection of the phone number, which Kannel expresses in words. While the line is down, Kannel rejects every
- * number as 'Not routable', so these words mean a temporary rejection.
- */
+/** While the line is down, Kannel rejects every number as 'Not routable', so this rejection is temporary. */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
   if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };
@@ -64,7 +61,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** Puts our message id into the receipt URL, because Kannel returns no id. */
+/** The receipt URL contains our message id, because Kannel returns no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -84,7 +81,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // The response to the sending already reported the error, so ignore this receipt.
+      // Ignore this receipt, because the response to the request already reported the error.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
@@ -92,7 +89,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the operator rejected the phone number. Other rejections, such as throttling, concern us. */
+/** True if the operator rejected the phone number. Other rejections, such as throttling, have other causes. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

@@ -8,7 +8,7 @@ import type { SmsGateway } from "./sms.ts";
 type Options = Pick<Environment, "smsUrl" | "smsSender" | "publicUrl" | "apiUrl" | "receiptSecret">;
 
 /**
- * Opens the gateway that SMS_URL names:
+ * SMS_URL has one of these forms:
  * - `outbox:` stores messages instead of sending them;
  * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
  * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;

@@ -15,7 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** Sends SMS through OVHcloud's signed API. The operator sets the URL for receipts in the OVHcloud account. */
+/** The operator must enter our URL for receipts in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -32,7 +32,7 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // At night, OVHcloud delays messages with a STOP clause, so omit the clause. The recipient requested the messages.
+        // OVHcloud delays messages with this clause at night, but the recipient asked for the messages.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -45,7 +45,7 @@ export function ovhSms(options: Options): SmsGateway {
   };
 }
 
-/** Signs a request by a SHA-1 of both secrets, method, URL, body and time. */
+/** Signs a request with a SHA-1 of both secrets, the method, the URL, the body and the time. */
 function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
   const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
@@ -66,7 +66,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has one receiver. A rejected receiver is therefore this phone number, possibly in a different format.
+  // The request has only one receiver, so a rejected receiver is this phone number, even in a different format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

@@ -10,7 +10,7 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
   return `${origin}/receipts/${messageId}.${signatureOf(secret, messageId)}`;
 }
 
-/** Returns the message of a receipt key, {} for the operator's secret, or undefined for a forged key (policy T-58). */
+/** @returns {} for the operator's secret, and undefined for a forged key (policy T-58) */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
   if (sameText(key, secret)) return {};

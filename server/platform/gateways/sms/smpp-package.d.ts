@@ -1,4 +1,4 @@
-/** Declares types for the part of the package `smpp` that kannel.test.ts uses, because the package has no types. */
+/** Declares the types that kannel.test.ts needs, because the package `smpp` has no types. */
 declare module "smpp" {
   import type { EventEmitter } from "node:events";
   import type { Server as NetServer } from "node:net";

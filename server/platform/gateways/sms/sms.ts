@@ -1,4 +1,3 @@
-/** Describes an SMS. The gateway stores `id` as our reference. */
 export interface SmsMessage {
   readonly id: string;
   readonly to: string;
@@ -7,19 +6,16 @@ export interface SmsMessage {
   readonly validMinutes?: number;
 }
 
-/**
- * Describes the result of sending. A message with an `unknown` result is never sent again automatically, because it may
- * have been sent (policy F-10).
- */
+/** An `unknown` message is never sent again automatically, because it may have been sent (policy F-10). */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** True if the rejection concerns only this recipient, so that other messages can be sent (policy T-62). */
+      /** True if the rejection is only about this recipient. Other messages can still be sent (policy T-62). */
       readonly ofRecipient?: true;
-      /** The gateway requires this pause after too many requests or without credit (policy F-12). */
+      /** The pause in seconds that the gateway requires after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
@@ -32,12 +28,11 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** Describes a reply of the recipient, or a STOP that the gateway processed. */
+/** A reply of the recipient, or a STOP that the gateway has handled. */
 export interface SmsReply {
   readonly type: "reply";
   readonly from: string;
   readonly text: string;
-  /** Gives the time of the reply, in seconds since 1970. */
   readonly at?: number;
 }
 
