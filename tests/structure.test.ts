@@ -31,10 +31,7 @@ const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
-/**
- * A folder may import from itself and from earlier folders in the list. Files directly in server and web may import
- * from all folders.
- */
+/** A folder may import from earlier folders. Files directly in server and web may import from all folders. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
   server: ["platform", ...DOMAINS],
@@ -54,10 +51,6 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/**
- * Returns the forbidden imports of the files that match `from`. An import is allowed if the imported path
- * matches `allowed`.
- */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
@@ -134,7 +127,6 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Returns the tables that are declared in no personal-data.ts or in several of these files. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);

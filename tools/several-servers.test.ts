@@ -65,7 +65,6 @@ it("100 parallel requests for a code to two servers cause one SMS (T-08 F-19)", 
 }, 60_000);
 
 it("restarting the servers one after another under load makes no request fail (F-34)", async () => {
-  // This proxy checks ten times per second which servers are ready, and sends requests only to ready servers.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

@@ -14,7 +14,6 @@ afterAll(() => removeFolder(folder));
 const HOSTILE = "\u001b]0;pris\u0007\u001b[1A\u009b31m\u202eTXT\u2066\u2028\r\nligne 1 · bonne";
 const OBEYED = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
 
-/** This server sends responses that contain hostile text. */
 const server: { value?: Server; origin: string; asked: (string | undefined)[] } = { origin: "", asked: [] };
 const AT = "2026-02-14T09:00:00.000Z";
 const account = {

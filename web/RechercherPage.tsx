@@ -6,7 +6,6 @@ import { SearchPage } from "./candidates/search/SearchPage.tsx";
 import { searchState, useSearchAddress } from "./candidates/search/search-address.ts";
 import { useAddressQuery } from "./shell/address-query.ts";
 
-/** Opens the search of the notification in `?notification=`, then removes the parameter from the URL (product 2.7). */
 export function RechercherPage() {
   const notification = useAddressQuery().get("notification");
   if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;

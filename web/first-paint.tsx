@@ -14,10 +14,7 @@ import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
-/**
- * These pages contain only words and links, because fields would lose the typed text when the scripts start (decision
- * 037).
- */
+/** These pages have no fields, because fields would lose the typed text when the scripts start (decision 037). */
 const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Home: <HomePage />,
   Login: (

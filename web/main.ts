@@ -15,8 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // This file lets React change pages that the browser has translated. If the file fails to load, all other features
-  // work.
+  // Lets React change pages that the browser has translated. Other features work without this file.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 

@@ -75,7 +75,6 @@ const NotFoundPage = lazyPage(
   async () => (await import("./shell/pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
-/** The routes have the order of product 2.1. Paths ignore upper and lower case. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -8,7 +8,6 @@ import { preload } from "./shell/lazy-part.ts";
 import { afterPress } from "./ui/after-press.ts";
 import { watchFiles } from "./ui/load-file.ts";
 
-/** Shows a loading state after this many milliseconds. */
 const PATIENCE_MS = 1500;
 
 export async function start(root: HTMLElement): Promise<void> {

@@ -30,7 +30,6 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves formation.html at the centre's paths, as the production server does. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -127,7 +126,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // Gives the service worker a fixed name at the root of the site.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // Uses short names, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",

@@ -150,7 +150,6 @@ describe("the legal minimum pay over two years", () => {
   it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
-    // Expects 43 % of three successive minimum wages, then 51 % of the last minimum wage.
     expect(summary(periods)).toEqual([
       ["2025-12-31", "2025-12-31", 43, 774.77],
       ["2026-01-01", "2026-05-31", 43, 783.9],

@@ -16,7 +16,6 @@ import { makeDemoStaff } from "./make-accounts.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Opens the demo's calls with a separate clock. The demo's daily job calls `runJob`. */
 function openDemoCalls(runJob: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };

@@ -9,7 +9,6 @@ const now = new Date("2026-11-21T09:00:00Z");
 const candidates = sampleCandidates(now);
 const share = (matching: number, all: number) => Math.round((100 * matching) / all);
 
-/** True if the last digit is the Luhn check digit. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -25,7 +25,6 @@ const test = useTestApp();
 const check = () => verifyAudit(test.ctx);
 const DAY_MS = 86_400_000;
 
-/** Adds `count` events to the log, one per minute. */
 async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };

@@ -31,7 +31,6 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 
-/** Advances the clock in one step, as if the server had been off for some days. */
 async function wait(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   await test.jobs.drain();

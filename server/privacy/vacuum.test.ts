@@ -13,7 +13,6 @@ const test = useTestApp();
 const TEN_MINUTES_MS = 600_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
-/** Returns those of the given texts that the database files contain. Ignores the WAL. */
 async function readable(...texts: string[]): Promise<string[]> {
   const { db } = test.ctx;
   await sql`checkpoint`.execute(db);
@@ -25,10 +24,7 @@ async function readable(...texts: string[]): Promise<string[]> {
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/**
- * Waits half an hour, because the server retries the rewrite of a busy table every ten minutes.
- * @returns the texts that are still readable
- */
+/** Waits half an hour, because the server retries the rewrite of a busy table every ten minutes. */
 async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
   let found = texts;
   for (let tries = 0; tries < 3 && found.length > 0; tries += 1) {

@@ -7,7 +7,6 @@ import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { migrate } from "../../server/platform/db/migrate.ts";
 
-/** The database has this many accounts. Each account has a session and a selection. */
 export const ACCOUNTS = 16;
 
 export function tokenOf(account: number): string {
@@ -39,10 +38,7 @@ const FIRST_NAMES =
     " ",
   );
 
-/**
- * Some departments and names are more frequent than others, and 3 % of the candidates are recruited.
- * All candidates are younger than fifteen months, so that retention erases none. The data are the same in every run.
- */
+/** Every run makes the same data. Candidates are younger than fifteen months, so that retention erases none. */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
   await db.connection().execute(async (connection) => {
@@ -106,10 +102,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     ) as lying`.execute(db);
 }
 
-/**
- * Filling a database with indexes takes three times as long.
- * @returns statements that create the indexes again
- */
+/** Filling with indexes takes three times as long. @returns statements that create the indexes again */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -118,7 +111,6 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Stores openings of sheets. Two of every five candidates were opened by one to four clinics. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** The file for COPY and the file for the import have different prefixes of external ids. */
+/** External ids start with the first prefix in the file for COPY, and with the second in the import's file. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +27,6 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates as CSV. The file contains no likely duplicates. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -47,7 +46,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** Copies the file into a table, then upserts the changed rows. No import can be faster than these two steps. */
+/** The import cannot be faster than this copy and upsert. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {
@@ -102,7 +101,6 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// The import needs an existing folder for files.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

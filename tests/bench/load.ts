@@ -38,13 +38,11 @@ export const FACETS = {
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** The usual search W1 has three departments and several filters. A hundred different clinics send it. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);
 });
 
-/** Sends a search, then returns the request for its next page. */
 export async function pageAfter(origin: string, target: Target): Promise<Target> {
   const response = await fetch(origin + target.path, { headers: target.headers });
   const body = (await response.json()) as { "hydra:view": { "hydra:next"?: string } };
@@ -104,7 +102,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Compares each request with the usual search W1. Every measurement uses a single connection. */
 export async function besideW1(origin: string, asked: Readonly<Record<string, Target>>, field: "p50" | "p95" = "p50") {
   const alone = (targets: readonly Target[], amount: number) => () => send(origin, targets, { connections: 1, amount });
   const contestants: Record<string, () => Promise<Load>> = { w1: alone(W1, 40) };

@@ -1,8 +1,7 @@
 import { besideW1, FACETS, inTurns, pageAfter, report, search, send, W1 } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// Compares the usual search W1 on 16 connections with the minimal server of floor.ts (P1, P3 and P5 of docs/bench.md).
-// Also measures how much the time for W1 varies, late pages of the list, and searches with fewer filters.
+// Compares searches with the bare code of floor.ts at 16 connections (P1, P3 and P5 of docs/bench.md).
 const servers = { product: await startProduct(), floor: await startFloor("pg"), memory: await startFloor("memory") };
 for (const { origin } of Object.values(servers)) await send(origin, W1, { amount: 2000 });
 const load = (name: keyof typeof servers) => () => send(servers[name].origin, W1, { seconds: 2 });

@@ -9,7 +9,6 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** The milliseconds from the start command to the first successful response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -45,7 +44,6 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** Starts the product. @param checkout the folder with the version to start */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };

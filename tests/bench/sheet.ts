@@ -2,8 +2,7 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// Compares the opening of a sheet with the minimal server of floor.ts (P7 of docs/bench.md). For the first opening, the
-// minimal server records the view. For a second opening within an hour, it only reads.
+// Compares the opening of a sheet with floor.ts, with and without a recorded view (P7 of docs/bench.md).
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
 const fresh = () =>

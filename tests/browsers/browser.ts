@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** Controls a browser with one window. */
 export interface Browser {
   readonly name: string;
-  /** Opens a page and waits until the page has loaded. */
   open(address: string): Promise<void>;
-  /** Evaluates a JavaScript expression in the page. The value must be a string. */
   evaluate(expression: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
-  /** Types a text into the focused element. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
@@ -19,11 +15,9 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** Starts the browser. @throws if the browser is missing or does not start */
   start(): Promise<Browser>;
 }
 
-/** A running program and its temporary folder. `stop` ends the program and deletes the folder. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -80,14 +74,12 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** Makes the actions of a press, which have the same format in both WebDriver protocols. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Makes the actions that type a text, which have the same format in both WebDriver protocols. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

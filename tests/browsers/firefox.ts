@@ -28,7 +28,6 @@ const Evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** Connects to Firefox by WebDriver BiDi. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");

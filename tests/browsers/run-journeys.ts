@@ -13,10 +13,6 @@ export interface JourneyResults {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/**
- * Runs all journeys in all engines.
- * @param pictures the folder for a picture of the last page of each journey
- */
 export async function runJourneys(engines: readonly Engine[], pictures?: string): Promise<JourneyResults> {
   const failures: string[] = [];
   const missing: string[] = [];

@@ -41,10 +41,6 @@ export class Visitor {
     return this.browser.open(new URL(path, this.origin).href);
   }
 
-  /**
-   * Opens a page with a session.
-   * @param session empty for a visitor without a login
-   */
   async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.ask((entries: StoredSession) => {
@@ -55,10 +51,7 @@ export class Visitor {
     await this.open(path);
   }
 
-  /**
-   * Runs a function in the page. The function cannot use variables of the test, so all
-   * values are arguments.
-   */
+  /** The function runs in the page, so it cannot use variables of the test. */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
@@ -90,12 +83,10 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the page has this path. Ignores the query. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }
 
-  /** Presses the link or button whose name begins with `name`. */
   async press(name: string): Promise<void> {
     const { x, y } = await this.until(name, pointOf, name, "action");
     await this.browser.press(x, y);

@@ -30,7 +30,6 @@ async function startScreen() {
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 
-/** A journey fails if the browser does not respond within this many milliseconds. */
 const PATIENCE_MS = 60_000;
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {

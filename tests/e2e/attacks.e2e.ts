@@ -5,10 +5,7 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/**
- * If the page runs a text as code, the text sets `window.attacked`. If the page reads a text as markup, the element has
- * the attribute `data-attack`.
- */
+/** A text that runs as code sets `window.attacked`. A text that is read as markup has `data-attack`. */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -156,10 +153,7 @@ plain("A resume that is also an HTML page runs no script when a browser opens th
   await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
 });
 
-/**
- * Starts a registration and does not enter the SMS code.
- * @returns the mobile number
- */
+/** Does not enter the SMS code. @returns the mobile number */
 async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
   const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
   const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };

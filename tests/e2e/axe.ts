@@ -7,7 +7,6 @@ import { dialog } from "./page.ts";
 
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Waits until the screen has loaded, then checks the accessibility with axe. */
 export async function expectNoViolation(page: Page): Promise<void> {
   // Also accepts a dialog, because an open dialog hides the heading from assistive technology.
   await expect(page.getByRole("heading", { level: 1 }).or(dialog(page)).first()).toBeVisible();

@@ -12,7 +12,6 @@ const names = (page: Page) => page.getByRole("table").locator("tbody th a").allT
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });
 
-/** Sorts the list with the column's head. On phones, uses the sort field above the cards. */
 async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByLabel("Trier par").selectOption({ label: `${head} (croissant)` });
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();

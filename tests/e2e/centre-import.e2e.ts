@@ -8,7 +8,6 @@ import { test } from "./test.ts";
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;
 
-/** Makes a file with `count` candidates, among which `errors` candidates have an invalid postal code. */
 function fileOf(mark: string, count: number, errors: number): string {
   let rejected = 0;
   const lines = Array.from({ length: count }, (_, index): Line => {

@@ -20,10 +20,6 @@ async function addVet(request: APIRequestContext, numOrdinal: string, lastName: 
   return vet;
 }
 
-/**
- * Starts the registration of a veterinarian and does not enter the SMS code.
- * @returns the mobile number
- */
 async function preRegister(request: APIRequestContext, numOrdinal: string, lastName: string): Promise<string> {
   const { emails, ...vet } = await addVet(request, numOrdinal, lastName);
   await request.get(`/api/veterinarySyndicat/${numOrdinal}`);

@@ -16,7 +16,6 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Ids of demo data for the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
 /** These invented ids suffice to list the names of the views before a demo runs. */
@@ -97,7 +96,6 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Returns the manager's view of every screen, and further views, for example with an open dialog. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

@@ -67,7 +67,6 @@ test.describe("After the end of the centre's session", () => {
     await expectLogin(page);
     await logInAgain(page);
     await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
-    // The dialog must still contain the typed message after a server error.
     const call = "**/api/formation/introductions/*/accept";
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
     await response.getByRole("button", { name: "Accepter" }).click();

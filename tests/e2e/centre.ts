@@ -30,7 +30,6 @@ export async function centreToken(request: APIRequestContext, email: string): Pr
   return (await openSession(request, email)).token;
 }
 
-/** Fills in the first step of the centre's login form. */
 export async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await field(page, "Email").fill(email);
   await field(page, "Mot de passe").fill(password);
@@ -45,10 +44,7 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/**
- * Logs in a staff member for the pages that the test opens next.
- * @returns the token of the session
- */
+/** Logs in for the pages that the test opens next. @returns the token of the session */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
@@ -66,10 +62,6 @@ export async function enterAgain(page: Page, email: string): Promise<string> {
   return last.token;
 }
 
-/**
- * Sends a clinic's request to meet a candidate.
- * @returns the name of the candidate
- */
 export async function askToMeet(request: APIRequestContext): Promise<string> {
   const token = await tokenOf(request);
   const { id, name } = await select(request, token);
@@ -79,7 +71,6 @@ export async function askToMeet(request: APIRequestContext): Promise<string> {
   return name;
 }
 
-/** Creates a dossier and applies the given moves. @returns the id of the dossier */
 export async function makeDossier(
   request: APIRequestContext,
   token: string,
@@ -98,10 +89,7 @@ export async function makeDossier(
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/**
- * Computes the one-time code for a secret (RFC 6238).
- * @param at milliseconds since 1970
- */
+/** Follows RFC 6238. @param at milliseconds since 1970 */
 export function timeCode(secret: string, at: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")]
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))

@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 /** HOLDER owns the clinic's account. COLLABORATOR belongs to the same clinic (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
-/** The provider of candidates sends this header with each call. */
 export const PROVIDER = { authorization: "Bearer demo-provider-key" };
 export const DAY_MS = 86_400_000;
 
@@ -34,10 +33,7 @@ const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FA
 /** Caches the sessions, because each login is slow. */
 const sessions = new Map<string, string>();
 
-/**
- * Logs in without the login screen. Marks the guided tours as seen unless `tours` is 'new'.
- * @returns the token
- */
+/** Marks the guided tours as seen unless `tours` is 'new'. @returns the token */
 export async function logIn(
   page: Page,
   credentials = HOLDER,
@@ -59,7 +55,6 @@ function keepToken(page: Page, token: string): Promise<void> {
   return keepInBrowser(page, { [TOKEN_KEY]: token });
 }
 
-/** Fills the local storage once, as a previous visit would do. */
 export async function keepInBrowser(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   const store = (entries: Readonly<Record<string, string>>) => {
     const mark = JSON.stringify(entries);
@@ -75,16 +70,12 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/**
- * Sends all due messages.
- * @returns the messages to one e-mail address or phone number, newest first
- */
+/** Sends all due messages. @returns the messages to one address or phone number, newest first */
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   await request.post("/demo/drain", { data: {} });
   return (await request.get("/demo/messages.json", { params: { to } })).json();
 }
 
-/** Advances the demo's clock and runs all jobs that are due then. */
 export async function advanceClock(request: APIRequestContext, advanceMs: number): Promise<void> {
   const response = await request.post("/demo/clock", { data: { advanceMs } });
   expect(response.status()).toBe(200);
@@ -100,7 +91,6 @@ export async function arrive(
   return { ...candidate, name: `${candidate.firstName} ${candidate.lastName}` };
 }
 
-/** Creates a candidate and adds the candidate to the account's selection. */
 export async function select(request: APIRequestContext, token: string, department = "29") {
   const candidate = await arrive(request, department);
   const data = { selectionId: candidate.id, isSelected: true };

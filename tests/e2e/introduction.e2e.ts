@@ -10,7 +10,6 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exac
 
 test.use({ reducedMotion: "reduce" });
 
-/** Returns the demo's date in `days` days. */
 async function dayAhead(page: Page, days: number): Promise<string> {
   const date = (await page.request.get("/demo/messages.json", { params: { to: "x" } })).headers().date ?? "";
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

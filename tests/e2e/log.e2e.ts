@@ -5,9 +5,7 @@ import { chosenDemos } from "./where.ts";
 
 const { logs, ports } = chosenDemos();
 
-/**
- * Returns the recipients and secrets of all messages. Omits codes, because a log may contain the same digits by chance.
- */
+/** Omits codes, because a log may contain the same digits by chance. */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
   const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();

@@ -13,7 +13,6 @@ const PICTURES = process.env.SCREENSHOTS;
 /** A portrait loads only after the avatar was visible for a second. */
 const PORTRAITS_MS = 1600;
 
-/** Hovers over a brief toast, so that the toast stays. Waits until a dialog is visible. */
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
   if (isBrief) await expectToastAtTop(page);
   if (hasDialog) await expect(dialog(page)).toBeVisible();
@@ -27,7 +26,6 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** Checks the view in both colour schemes at the first size. Then checks all sizes and larger text for overflow. */
 export async function look(
   page: Page,
   view: View,

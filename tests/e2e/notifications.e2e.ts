@@ -27,7 +27,6 @@ async function endFollowUps(page: Page, token: string): Promise<void> {
   }
 }
 
-/** Makes one notification per day. Each notification announces a new candidate in Ille-et-Vilaine. */
 async function notify(page: Page, count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await arrive(page.request, "35");

@@ -9,12 +9,10 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 export const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
 
-/** Returns the toast or message with exactly this text. */
 export function said(page: Page, text: string) {
   return page.getByText(text, { exact: true }).first();
 }
 
-/** Returns by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -34,7 +32,6 @@ export function isUncovered(locator: Locator): Promise<boolean> {
   });
 }
 
-/** Lists the links and buttons outside the window, except those in frames that scroll sideways. */
 export function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
@@ -60,7 +57,6 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Returns true if a toast covers the title. Allows dialogs and toasts of three lines to cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

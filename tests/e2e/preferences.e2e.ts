@@ -23,7 +23,6 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(colours[0]).toBe(colours[1]);
   });
 
-  /** Returns true if a press changes the look of a control. Ignores the focus ring. */
   async function looksChanged(control: Locator): Promise<boolean> {
     const picture = async () => {
       await control.blur();
@@ -35,7 +34,6 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Returns the visible elements that have no border and whose frame has no border. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all
@@ -47,7 +45,6 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
         .map((one) => one.outerHTML.slice(0, 120)),
     );
 
-  /** Returns the styles that highlight a menu entry. */
   const marks = (entry: Locator) =>
     entry.first().evaluate((element) => {
       const { outline, borderBottomColor, backgroundColor } = getComputedStyle(element);

@@ -5,7 +5,6 @@ import { button, dialog, field, said } from "./page.ts";
 import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-/** A veterinarian of the demo's register who has no account (README). */
 const person = {
   numOrdinal: "10010",
   email: "isabelle.lefranc@clinique-du-canal.example",

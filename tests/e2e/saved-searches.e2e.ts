@@ -6,7 +6,6 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Opens 'Mes recherches'. On phones, this list is among the filters. */
 async function openMine(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   if (isPhone && !(await dialog(page).isVisible())) await page.getByRole("button", { name: /filtres/ }).click();

@@ -120,7 +120,6 @@ const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
     act: async (page) => {
-      // On phones, opens the dialog that contains the filters.
       const filters = page.getByRole("button", { name: /^Filtres/ });
       if (await filters.isVisible()) await filters.click();
       await press("+ de filtres")(page);
@@ -189,7 +188,6 @@ const accountViews: readonly View[] = [
 /** These screens need one of the states above, because their plain path shows another screen. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Returns every screen of the clinics, and further views, for example with an open dialog. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

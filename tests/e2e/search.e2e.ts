@@ -5,7 +5,6 @@ import { button, dialog, field, menu, title } from "./page.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
-/** Fetches the search results from the server, so that the test can compare the screen with the results. */
 async function search(page: Page, token: string): Promise<{ total: number; first: string }> {
   const body = await (await page.request.get("/api/veterinary/candidates", { headers: bearer(token) })).json();
   const [{ firstName, lastName }] = body["hydra:member"];
@@ -17,7 +16,6 @@ const results = (page: Page) => page.getByRole("heading", { level: 2, name: /ré
 const submit = (page: Page) => button(page, "Valider ma recherche").click();
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Chooses a department in the filter panel, or on phones in the filter dialog. */
 async function chooseDepartment(page: Page, query: string): Promise<void> {
   await expect(results(page)).toBeVisible();
   const opener = button(page, "Départements");

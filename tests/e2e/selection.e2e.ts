@@ -7,7 +7,6 @@ import { test } from "./test.ts";
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const badge = (page: Page) => menu(page).getByRole("link", { name: /^Sélection/ });
 
-/** Adds two new candidates to the collaborator's selection and opens the selection. */
 async function openWithTwo(page: Page) {
   const token = await logIn(page, COLLABORATOR);
   const headers = bearer(token);

@@ -10,7 +10,6 @@ export async function lookUp(page: Page, numOrdinal: string): Promise<void> {
   await button(page, "Valider").click();
 }
 
-/** Fills in the fields that the register does not fill in. */
 export async function fillAccount(page: Page, mobile: string): Promise<void> {
   await page.getByRole("radio").first().check();
   await field(page, "Mot de passe").fill(PASSWORD);
@@ -34,10 +33,6 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-/**
- * Finds a link to the screen in the newest mail with such a link.
- * @returns the path of the link
- */
 export async function lastLink(page: Page, to: string, screen: string): Promise<string> {
   for (const { text } of await readMessages(page.request, to)) {
     const path = new RegExp(`https?://[^/\\s]+(${screen}/[\\w.~-]+)`).exec(text)?.[1];

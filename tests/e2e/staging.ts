@@ -7,12 +7,9 @@ type Staged = Awaited<ReturnType<Page["route"]>>;
 /** Prepares a page, for example with simulated responses. Does not change stored data. */
 export type Stage = (page: Page) => Promise<Staged>;
 
-/** A screen in a certain state, for example with an error message. */
 export interface View {
-  /** For example 'Login' or 'Login refused'. */
   readonly name: string;
   readonly path: string;
-  /** Advisers and managers are staff of the training centre. */
   readonly viewer: "visitor" | "holder" | "collaborator" | "adviser" | "manager";
   readonly stages?: readonly Stage[];
   readonly act?: (page: Page) => Promise<unknown>;
@@ -25,10 +22,7 @@ export interface View {
   readonly isOpenedAnew?: boolean;
 }
 
-/**
- * Opens a view in the viewer's session.
- * @returns the stages that must be undone before the next view
- */
+/** @returns the stages that must be undone before the next view */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
   for (const stage of stages) staged.push(await stage(page));
@@ -60,7 +54,6 @@ function onCall(call: Call, handle: Parameters<Page["route"]>[1]): Stage {
     );
 }
 
-/** Withholds the response to a call. */
 export const stall = (call: Call): Stage => onCall(call, () => undefined);
 
 export const reply = (call: Call, json: unknown): Stage => onCall(call, (route) => route.fulfill({ json }));
@@ -70,7 +63,6 @@ export function reject(call: Call, code: ErrorCode): Stage {
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }
 
-/** Stores a value in the session storage, as an earlier page in this tab would do. */
 export function keepInTab(key: string, value: unknown): Stage {
   return (page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);

@@ -1,12 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
-/** The page of the previous test and the options of this page. */
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
-/**
- * Fails a test if the page reports an error or violates the security policy. Reuses the previous page if the options
- * are equal, because loading the product is slow.
- */
+/** Fails on page errors and policy violations. Reuses a page with equal options, because loading is slow. */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
     { browser, baseURL, locale, timezoneId, viewport, isMobile, hasTouch, reducedMotion, serviceWorkers },

@@ -72,7 +72,6 @@ const presses: readonly View[] = [
 
 test.use({ reducedMotion: "reduce" });
 
-// Tests the toasts that follow a press. The file screens.e2e.ts tests the other toasts.
 for (const view of presses) {
   test(`The toast of '${view.name}' covers the header but not the page title (B14-07)`, async ({ page }) => {
     await logIn(page);

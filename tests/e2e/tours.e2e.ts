@@ -8,7 +8,6 @@ const button = (page: Page, name: string) => tour(page).getByRole("button", { na
 const title = (page: Page) => tour(page).getByRole("heading");
 const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite guidée" });
 
-/** Opens a screen for an account that has not seen any tour. */
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
@@ -30,7 +29,6 @@ async function reopen(page: Page): Promise<void> {
   await expect(button(page, "Suivant")).toBeFocused();
 }
 
-/** Returns the time at which the account saw the search's tour. */
 async function storedTime(page: Page, token: string): Promise<number | undefined> {
   const response = await page.request.get("/api/veterinary/configuration/20", { headers: bearer(token) });
   return (await response.json()).details.searchAsv;

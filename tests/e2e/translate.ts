@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The page shows this message after a rendering error. */
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
 /** Wraps each text in new elements and removes or moves the old text node, as the translation of a browser does. */
@@ -21,7 +20,6 @@ export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Pro
   }, how === "moved");
 }
 
-/** Fills in the fields and opens the menus of the page. */
 export async function useAll(page: Page): Promise<void> {
   const main = page.locator("main");
   for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {

@@ -5,7 +5,6 @@ export const desktop = {
   serviceWorkers: "block",
 } as const;
 
-/** Phone tests use animations and a service worker. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** The Playwright projects. Each project has a separate demo, because all projects run at the same time. */
@@ -32,18 +31,13 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** The ports and folders of the demos, which playwright.config.ts chooses. */
 export interface Demos {
   readonly ports: readonly string[];
-  /** The log file of each demo, with all log levels. */
   readonly logs: readonly string[];
   readonly dataDir: string;
 }
 
-/**
- * Reads the values of playwright.config.ts.
- * @throws if another program started the tests
- */
+/** @throws if another program than playwright.config.ts started the tests */
 export function chosenDemos(): Demos {
   const { E2E_PORTS, E2E_LOGS, E2E_DATA_DIR: dataDir } = process.env;
   if (!E2E_PORTS || !E2E_LOGS || !dataDir) throw new Error("No demos were chosen");

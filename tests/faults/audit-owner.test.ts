@@ -16,7 +16,6 @@ let postgres: TestPostgres;
 let superuser: Connection;
 let server: Connection;
 
-/** Reads the SQL statements in docs/operate.md that prevent the server from changing the audit log. */
 function statements(): string {
   const page = readFileSync(join(root, "docs/operate.md"), "utf8");
   return /^ {6}create role espace_audit[\s\S]*?(?=\n\n)/m.exec(page)?.[0] ?? "";

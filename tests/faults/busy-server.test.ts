@@ -40,10 +40,6 @@ beforeEach(async () => {
 
 const search = () => server.status(candidates, {}, token);
 
-/**
- * Repeats a search until `work` ends.
- * @returns the result of `work`, and the number of searches for each status
- */
 async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
   const end = new AbortController();
   const over = work.finally(() => end.abort());

@@ -38,7 +38,6 @@ async function probe(name: "livez" | "readyz"): Promise<number> {
   return (await fetch(`${server.origin}/${name}`, { signal: AbortSignal.timeout(8000) })).status;
 }
 
-/** Returns all warnings and errors in the log, and the lines about outages. */
 function outages(): string[] {
   const lines = server.output().split("\n");
   const parsed = lines

@@ -11,7 +11,6 @@ import { useTestApp } from "../support/test-app.ts";
 const BODIES = 5;
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Makes three kinds of bodies: the call's keys with any values, other JSON, and invalid JSON. */
 function bodyFor({ definition }: BoundCall): fc.Arbitrary<string> {
   const { def } = definition.input._zod;
   const keys = "shape" in def && typeof def.shape === "object" && def.shape !== null ? Object.keys(def.shape) : [];

@@ -33,7 +33,6 @@ async function judge(name: string, request: InjectOptions): Promise<void> {
 
 const made = new Map<string, string>();
 
-/** Makes the longest text that fits into a place of a request. Caches the texts for the hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;

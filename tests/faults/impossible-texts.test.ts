@@ -37,10 +37,6 @@ async function statusOf(definition: Call, input: unknown, token: string | undefi
   return statusCode;
 }
 
-/**
- * Sends impossible texts in all fields of a call.
- * @returns the fields and texts that got a wrong response
- */
 async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   const { name, definition } = bound;
   const base = accessCases[name]?.input(scene, isForStaff(definition) ? "manager" : "holder") ?? {};

@@ -15,7 +15,6 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** A worker sends this number of messages at the same time. */
 const ON_THE_WIRE = 10;
 
 /** On this clock, the leases of all workers have ended. */
@@ -76,7 +75,6 @@ it(
   LONGEST_MS,
 );
 
-/** Kills one worker while the gateway withholds its responses, and another worker at a random time. */
 async function killTwoOfFour(messages: number) {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();
@@ -125,7 +123,6 @@ it("four workers send no SMS twice, even if two of the workers are killed (F-19)
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // Compares the uncertain messages with the messages that never reached the gateway, because a receipt makes every
-  // other message `delivered`.
+  // Compares with the messages that never reached the gateway, because receipts make all others `delivered`.
   expect(unsettled).toBe(never);
 }, 120_000);

@@ -20,7 +20,6 @@ import { postmasterOf } from "../support/postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { filledForm, registerRecord } from "../support/sign-up.ts";
 
-/** The number of writes of each kind that each server process receives. */
 const WRITES = 10;
 const LONGEST_LIFE_MS = 300;
 const LIMITS = JSON.stringify(
@@ -46,7 +45,6 @@ async function prepare(ctx: AppContext, rounds: number) {
   return { token: await startSession(ctx, account), candidates };
 }
 
-/** Runs three writers in parallel until the server stops responding. */
 function writeAll(server: ServerProcess, round: number, token: string, ids: readonly number[], acknowledged: string[]) {
   const writeCandidates = async () => {
     for (let index = 0; ; index += 1) {
@@ -75,7 +73,6 @@ function writeAll(server: ServerProcess, round: number, token: string, ids: read
   return Promise.all([writeCandidates(), select(), register()]);
 }
 
-/** Kills the server, PostgreSQL or both. If only PostgreSQL is killed, the server must recover. */
 async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: Victim): Promise<void> {
   if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
   if (victim !== "postgres") return server.kill();
@@ -102,7 +99,6 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
   expect(half).toBe(0);
 }
 
-/** Reads the stored rows and counts incomplete rows. */
 async function readBack({ db }: AppContext) {
   const { rows } = await sql<{ name: string }>`
     select external_id as name from candidates

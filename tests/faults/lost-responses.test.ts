@@ -32,7 +32,6 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Returns all rows of all tables except those that a repeated call may change. */
 async function everything(): Promise<string[]> {
   const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];
@@ -44,10 +43,7 @@ async function everything(): Promise<string[]> {
   return lines;
 }
 
-/**
- * Makes a call, loses the response and makes the call again.
- * @returns the status of the second call
- */
+/** Loses the response to the first call. @returns the status of the second call */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });

@@ -16,7 +16,6 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** Computes the expected status from the contract and from the call's case in the access matrix. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -53,7 +52,6 @@ async function readTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Returns a hash of the rows of each table. With `holderId`, uses only the rows that belong to this holder. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
   // These tables count the actions of all accounts, so their rows do not belong to one holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];

@@ -46,7 +46,6 @@ export interface Scene {
   readonly code: string;
   readonly candidateId: number;
   readonly selectedId: number;
-  /** The candidate with an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
@@ -131,24 +130,21 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** Returns a token or key with which the call is allowed. */
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
-/** Opens another session of the account. @returns the id of the session */
 async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
   const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** Describes the expected access to one call. If a field is missing, the access in the contract applies. */
 export interface AccessCase {
   /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** If the input refers to data of the holder, other accounts get this status. A 2xx call must change nothing. */
+  /** Other accounts get this status for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;

@@ -9,7 +9,6 @@ import { sendJobs } from "../../server/platform/outbox/send.job.ts";
 import { passTime } from "./pass-time.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Saves alert settings in a new session. The defaults are department 35, every day at 13:00. */
 export async function saveAlerts(test: TestApp, accountId: string, wish: Partial<NotificationParameters> = {}) {
   const token = await test.tokenOf(accountId);
   return test.response(notificationParametersSave, { id: 1, ...alertParameters(wish) } as never, { token });

@@ -9,14 +9,12 @@ interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** The signature counter increases by this number. The default is 1. */
   readonly countBy?: number;
 }
 
 const ORIGIN = "https://espace.example";
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** Simulates a device with one passkey, which uses ES256 and no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;
@@ -30,7 +28,6 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** Registers the passkey. @returns a RegistrationResponseJSON */
   create({ challenge, userId = "" }: Options, fault: Fault = {}) {
     this.#userHandle = userId;
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
@@ -60,7 +57,6 @@ export class Authenticator {
     };
   }
 
-  /** Signs a login challenge. @returns an AuthenticationResponseJSON */
   answer({ challenge }: Options, fault: Fault = {}) {
     this.#counter += fault.countBy ?? 1;
     const clientDataJSON = clientData("webauthn.get", challenge, fault);

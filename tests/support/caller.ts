@@ -13,7 +13,6 @@ export interface Caller {
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
   /** @returns the HTTP status, or 0 if there is no response */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
-  /** @throws Error if the response is not successful */
   response<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseOf<C>>;
 }
 

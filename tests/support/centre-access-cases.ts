@@ -11,7 +11,6 @@ const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName:
 const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
 const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 
-/** Describes who may make each call of the training centre. The keys are the names of the calls (policy T-42). */
 export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), response: "D'accord." }), byStaff: 404 },

@@ -19,7 +19,6 @@ export interface Clamd {
 /** Returns the reply of the scanner, or undefined if the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
-/** Starts a fake clamd that knows only the command INSTREAM. */
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
@@ -40,7 +39,6 @@ export function findClamd(): string | undefined {
   return findDaemon("clamd", "clamav-daemon");
 }
 
-/** Starts a real clamd that knows a single signature and has its own socket. */
 export async function startClamd(program: string): Promise<Clamd> {
   const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");

@@ -9,7 +9,6 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Runs an operator's command on the database of a data directory. */
 export async function runCommand(
   command: string,
   args: readonly string[],

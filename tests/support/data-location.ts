@@ -19,7 +19,6 @@ interface Options {
   readonly clock?: Clock;
 }
 
-/** Opens the app context for a data directory inside the test process, so that a test can prepare or check the data. */
 export function openContextAt(
   location: DataLocation,
   { env = {}, clock = systemClock }: Options = {},

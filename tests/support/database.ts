@@ -63,10 +63,7 @@ export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
 
-/**
- * Restoring rows is ten times as fast as making the scene again.
- * @returns a function that copies the rows into empty tables
- */
+/** Restoring is ten times as fast as making the scene again. @returns a function that restores the rows */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns

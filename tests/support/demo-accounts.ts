@@ -9,7 +9,6 @@ const STAFF_EMAILS = { adviser: "conseil@espace-asv.example", manager: "formatio
 /** After this many milliseconds, the authenticator app shows the next code. Each code works only once. */
 const NEXT_CODE_MS = 31_000;
 
-/** The entries in the browser's local storage for a session. */
 export type StoredSession = Readonly<Record<string, string>>;
 
 async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {

@@ -2,7 +2,6 @@ import type { KyselyPlugin } from "kysely";
 import type { AppContext } from "../../server/platform/context.ts";
 import type { Job } from "../../server/platform/jobs/job.ts";
 
-/** Makes the connection fail at statement number `at`, as if the process were killed there. */
 export function dyingAt(at: number): KyselyPlugin {
   let statements = 0;
   return {
@@ -15,7 +14,7 @@ export function dyingAt(at: number): KyselyPlugin {
   };
 }
 
-/** The first run fails at statement 1, the second at statement 2, and so on. Returns the number of failed runs. */
+/** The first run fails at statement 1, the second at statement 2, and so on. @returns the number of failed runs */
 export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
     const died = await job.run({ ...ctx, db: ctx.db.withPlugin(dyingAt(at)) }).then(

@@ -1,12 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
-/**
- * - `slow` forwards each chunk after a delay of `ms`;
- * - `refuse` rejects new connections and cuts open connections;
- * - `silent` accepts everything and forwards nothing;
- * - `lose answers` forwards the request, and cuts the connection when the response arrives.
- */
+/** `slow` delays chunks by `ms`, `silent` forwards nothing, and `lose answers` cuts the connection at the response. */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };

@@ -5,7 +5,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 
-// Starts the server as main.ts does, but without pages and sample data. Ends when the parent process ends.
+// Starts the server like main.ts, but without pages and sample data. Ends with the parent process.
 const environment = readEnvironment("demo");
 const { ctx, close } = await openContext(environment, { clock: systemClock });
 const drain = { isStopping: false };

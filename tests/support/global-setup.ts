@@ -7,14 +7,14 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `url` connects by TCP, and `directUrl` in the fastest way. The statement `emptying` empties a copy. */
+    /** `url` uses TCP, and `directUrl` the fastest way. `emptying` is a statement that empties a copy. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/** Uses a temporary server, or a server with the oldest supported PostgreSQL. */
+/** Uses a temporary server, or the oldest PostgreSQL that the product supports. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Insert-only tables are emptied between tests too. Their own test enables the triggers again.
+  // Every table is emptied between tests. The test of the insert-only tables enables the triggers again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Foreign keys are checked at the end of a statement. TRUNCATE takes a hundred times as long for small tables. */
+/** Uses one statement, because the database checks foreign keys at its end. Truncating would take far longer. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -3,7 +3,6 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export interface Sending {
   readonly token?: string | undefined;
-  /** The app sees this network address as the caller's address. */
   readonly address?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 /** Debian installs daemons in these folders, which are only in the PATH of root. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** On build servers, installs a missing daemon with apt. If it is still missing, prints a warning. */
+/** On build servers, installs a missing daemon with apt. @returns the daemon's path */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];
   const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));

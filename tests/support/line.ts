@@ -1,6 +1,5 @@
 import { createServer, request } from "node:http";
 
-/** Forwards all requests to a port of localhost to a server. @returns a function that stops forwarding */
 export async function lineTo(origin: string, port: number): Promise<() => Promise<void>> {
   const { host } = new URL(origin);
   const relay = createServer((question, response) => {

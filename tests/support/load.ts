@@ -5,10 +5,7 @@ interface Extent {
   readonly signal?: AbortSignal;
 }
 
-/**
- * `work` returns the status, or 0 if there was no response.
- * @returns the number of calls for each status
- */
+/** `work` returns the response status, or 0 without a response. @returns the number of calls by status */
 export async function load(
   work: (index: number) => Promise<number>,
   { atOnce = 1, calls = Number.POSITIVE_INFINITY, signal }: Extent,
@@ -25,7 +22,7 @@ export async function load(
   return statuses;
 }
 
-/** Checks a condition every 50 ms. @returns true when the condition is true, or false after `forMs` milliseconds */
+/** Checks every 50 ms. @returns true as soon as the condition is true, or false after `forMs` milliseconds */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<boolean> {
   for (let waited = 0; waited < forMs; waited += 50) {
     if (await holds()) return true;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The transaction commits when the request waits for its locks. */
+/** The transaction commits as soon as the request waits for the transaction's locks. */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,

@@ -1,6 +1,5 @@
 type Random = () => number;
 
-/** PDF fragments that PDF readers may read wrongly. */
 const WORDS = [
   ..."<< [[[[[[[ endstream stream\n endobj /Length\x2099999999 /Count\x201000000000 /Filter/FlateDecode".split(" "),
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),
@@ -17,7 +16,6 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Copies one of the files. Then changes, removes, repeats or inserts bytes, or inserts bytes of another file. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

@@ -3,7 +3,6 @@ import { type LimitName, limits } from "contract/limits.ts";
 /** The period is only a second, so that the database stores few events. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 
-/** Returns a value for LIMITS that turns off the given limits. If none is given, turns off all limits. */
 export function noLimits(...names: readonly LimitName[]): Readonly<Record<string, typeof NO_LIMIT>> {
   const chosen = names.length > 0 ? names : Object.keys(limits);
   return Object.fromEntries(chosen.map((name) => [name, NO_LIMIT]));

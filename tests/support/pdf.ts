@@ -7,7 +7,6 @@ export async function storedResume(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(remade.bytes);
 }
 
-/** Reads the text and size of each page, the language, and the titles of the top-level bookmarks. */
 export async function readPdf(bytes: Uint8Array) {
   const { api, put, text } = await openPdfium();
   const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");

@@ -11,7 +11,6 @@ import { freePort, isListening } from "./ports.ts";
 const LONGEST_START_MS = 10_000;
 
 export interface PgBouncer {
-  /** A server with this value of DATABASE_URL connects through PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 
-/** Makes the server listen on 127.0.0.1, by default on a free port. @returns the port */
 export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, "127.0.0.1"), "listening");
   const address = server.address();

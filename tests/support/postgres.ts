@@ -20,7 +20,7 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/** The server is several times faster, but loses data in a crash. Only a few tests need data after a crash. */
+/** These settings make the server several times faster, but a crash loses data. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -38,16 +38,14 @@ interface ThrowAwayPostgres extends TestPostgres {
 interface Setup {
   /** True if committed transactions must survive a crash. */
   readonly durable?: boolean;
-  /** The folder for the data. The default is the system's temporary folder. */
   readonly folder?: string;
 }
 
-/** Uses the PostgreSQL of TEST_DATABASE_URL, or starts a temporary server. */
 export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** If no PostgreSQL is installed, root installs it first. Returns undefined if there is none. */
+/** As root, first installs a missing PostgreSQL. @returns undefined if there is no PostgreSQL */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -55,7 +53,6 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
-/** Starts a temporary server with the embedded PostgreSQL. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
   return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
@@ -65,7 +62,6 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** Finds the programs of the oldest installed PostgreSQL version that the product supports. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");

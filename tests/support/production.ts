@@ -4,7 +4,7 @@ import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { type ServerProcess, startProgram } from "./server-process.ts";
 
-/** There is no server at the gateways' URLs, so no message reaches a real recipient. */
+/** Nothing listens at the gateways' URLs, so no message reaches a real recipient. */
 export const PRODUCTION = {
   ...{ PUBLIC_URL: "https://espace.example", SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms" },
   ...{ SMTP_URL: "smtp://127.0.0.1:9", SECRET_KEY, PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator },
@@ -15,7 +15,6 @@ export const PRODUCTION = {
 
 export const MAIN = join(root, "server/main.ts");
 
-/** Starts `serve`. Makes a new data directory, unless `env` contains DATABASE_URL or DATA_DIR. */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

@@ -13,7 +13,6 @@ export interface S3Double {
   readonly region: string;
   /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** The method and status of each response, oldest first. */
   readonly answered: string[];
   /** Each of the next requests removes one entry and fails in the way that this entry describes. */
   readonly troubles: S3Trouble[];

@@ -15,7 +15,6 @@ export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
   output(): string;
-  /** Kills the process immediately, as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -23,17 +22,14 @@ export interface ServerProcess extends Caller {
 interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** The program's standard output goes to this file. */
   readonly log?: string | undefined;
 }
 
-/** Returns the environment variables that every program needs: PATH and the compile cache of tools/test.ts. */
 export function always(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts a program and collects its output. When the test process ends, the program is killed. */
 export function spawnProgram({ args, env, log }: Program) {
   const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {
@@ -50,7 +46,7 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/** Starts a server and waits until it is ready. Uses PORT or a free port. @throws Error with the server's output */
+/** Uses PORT or a free port. @throws Error with the server's output */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -84,7 +80,6 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
 }
 
 interface ServerOptions {
-  /** Contains environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
   readonly env: Readonly<Record<string, string>>;
   readonly jobs?: boolean;
   readonly entry?: string;
@@ -103,7 +98,6 @@ async function isReady(origin: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Starts the demo as `npm start` does, with a new data directory. */
 export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = makeFolder("demo");
   const remove = () => removeFolder(folder);

@@ -7,7 +7,6 @@ import type { TestApp } from "./test-app.ts";
 
 export const STRONG = "trois chats roux dorment";
 
-/** This veterinarian has the ordinal number 10010 in the register. */
 const VET = {
   ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
   ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
@@ -41,7 +40,6 @@ export async function signUp(
   return cookieOf(await test.send(preRegister, form));
 }
 
-/** Returns the cookie header that a browser sends after the given response. */
 export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
@@ -59,7 +57,6 @@ export function codeIn(text: string): string {
   return /\b\d{4}\b/.exec(text)?.[0] ?? "";
 }
 
-/** Finds the latest mail with a link to the screen. @returns the secret in this link */
 export async function secretIn(test: TestApp, path: string, to?: string): Promise<string> {
   const mails = (await test.outbox()).filter((message) => message.channel === "email" && (!to || message.to === to));
   const pattern = new RegExp(`https://espace\\.example${path}/([\\w-]{43})\\s`);

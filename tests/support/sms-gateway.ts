@@ -1,7 +1,6 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** A server with this value of SMS_URL uses the gateway. */
   readonly url: string;
   /** The SMS that the gateway accepted. Each SMS contains the key in the URL for its receipt. */
   readonly handed: readonly HandedSms[];
@@ -16,7 +15,6 @@ interface HandedSms {
   readonly receiptKey: string;
 }
 
-/** Starts a fake SMS gateway, which works like Kannel's sendsms. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];

@@ -14,17 +14,14 @@ export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise
   return { id, token: await startStaffSession(test.ctx, id) };
 }
 
-/** Makes a member of staff with a second factor. @returns the id */
 export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {}): Promise<string> {
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
-/** Returns the current code of the authenticator app. `steps` gives a code that many times 30 seconds later. */
 export function codeOf({ clock }: Pick<TestApp, "clock">, steps = 0, secret = STAFF_SECRET): string {
   return timeCodeAt(secret, new Date(clock.now().getTime() + steps * STEP_MS));
 }
 
-/** Returns a code that is wrong now and in the following time steps. */
 export function wrongCode(test: Pick<TestApp, "clock">): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(test, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -34,7 +31,6 @@ export async function ticketOf(test: TestApp, email: string, password = STAFF_PA
   return (await test.response(staffLogin, { email, password })).ticket;
 }
 
-/** Logs in with the password and an unused code. @returns the token */
 export async function enterStaff(test: TestApp, email: string): Promise<string> {
   test.clock.advance(STEP_MS);
   const ticket = await ticketOf(test, email);

@@ -3,7 +3,6 @@ import { buildWebIfStale } from "../../tools/web-build.ts";
 import { chosenDemos } from "../e2e/where.ts";
 import { startProgram } from "./server-process.ts";
 
-/** Starts the demos of the browser tests. @returns a function that stops the demos */
 export default async function startDemos(): Promise<() => Promise<void>> {
   const { ports, logs, dataDir } = chosenDemos();
   // The pages are built once for all demos, so that no demo builds them again.

@@ -49,11 +49,9 @@ export interface TestApp {
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
-  /** Makes a call in the same way as the web app. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
   get(url: string, token: string): Promise<LightMyRequestResponse>;
-  /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
   events(): Promise<string[]>;
@@ -61,11 +59,11 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Runs once per file, because restoring the rows is ten times as fast. */
+  /** Makes the rows with which each test begins. Runs once per file, because copying rows is faster. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/** Opens one app per file. Before each test, the clock, the rows and the files are as after the scene. */
+/** Each test starts with the clock, rows and files of the scene. The app works only in tests and in the scene. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };

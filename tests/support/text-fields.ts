@@ -9,7 +9,6 @@ type TextPlace = "path" | "query" | "body";
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** The maximum length in the contract, or undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -26,7 +25,7 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** The contract does not list these fields, because the server reads them with its own rules. */
+/** The server parses these fields without the contract. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
   candidateBatch: Object.keys(CandidateRecord.shape).map((key) => `items.0.${key}`),
@@ -74,7 +73,6 @@ function placeOf(definition: Call, key: string): TextPlace {
   return hasBody(definition) && !definition.query?.includes(key) ? "body" : "query";
 }
 
-/** Returns the input with another text at the given path. Creates missing objects and lists. */
 export function withText(input: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (/^\d+$/.test(key)) {

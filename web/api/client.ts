@@ -46,7 +46,6 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** Sets the action that asks for the user's identity (B1-12). The action resolves to true after a confirmation. */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -99,10 +98,7 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/**
- * Ends the session after a 401. If the server asks for the identity, confirms the identity and repeats the call.
- * @throws ApiError
- */
+/** Ends the session after a 401, or confirms the identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
@@ -112,7 +108,6 @@ export async function reject<ResponseBody>(
   // Compares the tokens, because several calls may get a 401 at once and only the first may end the session.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // The server only asks for a code, so the session continues.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));

@@ -4,10 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/**
- * Reloads the page if another tab has replaced the session.
- * @returns undefined for an unchanged session, otherwise a promise that never settles
- */
+/** @returns undefined for an unchanged session. Otherwise, reloads the page and never settles */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);
@@ -15,10 +12,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/**
- * Reloads the page after another tab has replaced the session, or if the page comes from the back/forward cache
- * (B0-10).
- */
+/** Reloads a page of a replaced session, and a page from the back/forward cache (B0-10). */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -33,7 +33,6 @@ export function forgetBrowser(): void {
   }
 }
 
-/** Ends the session in the browser, then on the server. */
 export function endSession(): void {
   const token = readToken();
   clearSession();

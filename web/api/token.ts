@@ -38,16 +38,12 @@ export function isSessionEnded(): boolean {
   return own !== null && readToken() === null;
 }
 
-/** @returns true if another tab has started a new session since the page was opened (B0-10) */
 export function isSessionReplaced(): boolean {
   const token = readToken();
   return own !== null && token !== null && token !== own;
 }
 
-/**
- * Calls the listener after every change of the token in any tab.
- * @returns a function that unsubscribes
- */
+/** Also reports changes by other tabs. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

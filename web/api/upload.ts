@@ -5,7 +5,6 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** An upload fails after this many milliseconds without progress. */
 const STALL_MS = 60_000;
 
 export interface UploadOptions {

@@ -5,10 +5,7 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/**
- * Renews the file token after 50 minutes, because the token lasts 60 minutes (policy W-05). The value is in
- * milliseconds.
- */
+/** 50 minutes in milliseconds, because the token lasts 60 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;

@@ -63,7 +63,6 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page of the list. After a reload, loads all previously loaded pages in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -99,11 +98,7 @@ export const studyLevelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Removes the candidate from the loaded lists. Drops a list if the candidate was on a page that is not loaded, because
- * the later pages have changed (product 4.4).
- * @returns a function that restores the lists
- */
+/** Drops a list if the candidate was on a page that is not loaded. @returns a function that restores the lists */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

@@ -39,10 +39,6 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/**
- * Counts the active candidates of the selection whose sheets are unopened, including pending additions and removals
- * (product 2.2).
- */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -76,10 +72,6 @@ interface Handlers<Done extends readonly unknown[]> {
   readonly onRejected: (error: Error, id: number) => void | Promise<void>;
 }
 
-/**
- * Adds a candidate to the selection. `onDone` receives the sheet and a function that puts the candidate back in the
- * lists.
- */
 export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -116,10 +108,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/**
- * Updates the loaded sheet instead of using the response, because above the daily limit the response is only a card
- * (policy T-45).
- */
+/** Updates the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -145,7 +134,6 @@ export interface UndoneAddition {
   readonly putBack: () => void;
 }
 
-/** Puts the candidate back in the lists before the server responds. After a failure, removes the candidate again. */
 export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
@@ -186,7 +174,6 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** @returns the candidates with a pending change, which the pages hide until the server responds */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

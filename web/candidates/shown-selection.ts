@@ -17,7 +17,6 @@ export function readChoice(get: (name: string) => string): Choice {
   };
 }
 
-/** Returns the first status for a new candidate, who has no follow-up yet. */
 function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
   return followUp?.status ?? "toContact";
 }
@@ -34,7 +33,6 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
   return counts;
 }
 
-/** Puts dismissed candidates last, unless the user filters by status (B2-04). */
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,

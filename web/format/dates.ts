@@ -1,10 +1,7 @@
 import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
-/**
- * Outside leap years, the birthday of a person born on 29 February is 1 March.
- * @returns undefined for a missing, invalid or future birthday
- */
+/** 29 February counts as 1 March in other years. @returns undefined for a missing, invalid or future birthday */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -25,7 +22,6 @@ function calendarDays(from: Date, to: Date): number {
   return (midnight(to) - midnight(from)) / DAY;
 }
 
-/** Writes for example '12/06' and '13:00'. Adds the year except in the current year. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -65,10 +61,7 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/**
- * Writes 'hier', 'mardi' in the last 6 days, '3 mars' this year, and '03/03/2023' before. If `isDate` is true, the
- * words need the article 'le'.
- */
+/** Writes 'hier', 'mardi', '3 mars' or '03/03/2023'. If `isDate` is true, the words need the article 'le'. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);

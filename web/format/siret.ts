@@ -1,4 +1,3 @@
-/** Groups 14 digits, for example '732 829 320 00074'. Does not change other texts. */
 export function spacedSiret(siret: string): string {
   return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }

@@ -44,11 +44,7 @@ function guardedNavigator(navigator: Navigator): Navigator {
   };
 }
 
-/**
- * Asks before Back or Forward leaves an unsaved form. The browser reports the navigation too late, so the router first
- * returns to the form.
- * @returns a function that stops listening
- */
+/** Returns to the unsaved form before asking, because the browser reports the navigation too late. */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -39,7 +39,6 @@ const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);
 
-/** @returns true on wide screens, except in the first paint */
 function useWideMenu(): boolean {
   return useSyncExternalStore(
     subscribe,

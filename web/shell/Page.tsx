@@ -40,7 +40,6 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** The side of the column on wide screens. Below 960 px, the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }
@@ -64,10 +63,6 @@ export function useWindowTitle(title: string): void {
 
 let firstLocation: Location | undefined;
 
-/**
- * Focuses the heading after a navigation. Does nothing on the first page, or if the focused element has
- * `data-keeps-focus`.
- */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();

@@ -23,17 +23,12 @@ const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = 
   Accessibility: ["text", "text"],
 };
 
-/**
- * Shows the page's skeleton while the page loads, or an error.
- * @param late shows the skeleton without a delay
- */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // Shows the skeleton without a delay if another skeleton is already visible.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

@@ -18,7 +18,6 @@ export function SessionWatch() {
   return null;
 }
 
-/** Opens the login when a 401 or another tab ends the session. After a 401, shows a message (product 4.3). */
 export function useSessionWatch(openLogin: (from: string) => void, logoutText: (message?: string) => string): void {
   const leave = useEffectEvent(() => {
     const from = window.location.pathname + window.location.search;
@@ -47,7 +46,6 @@ function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }
 
-/** Checks the token when a page opens (product 2.1). `SessionWatch` handles a later end of the session. */
 export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });

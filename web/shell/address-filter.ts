@@ -7,7 +7,6 @@ const PAUSE = 200;
 
 export interface AddressFilter {
   readonly get: (name: string) => string;
-  /** Changes the filters in the URL. An empty value removes a filter. */
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
@@ -18,7 +17,6 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // Does nothing if the user has left the page meanwhile.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
@@ -42,8 +40,6 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // Replaces the typed text after a link or Back has changed the URL, but not after the field itself has changed the
-  // URL.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

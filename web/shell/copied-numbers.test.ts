@@ -3,7 +3,6 @@ import { copyNumbersWithoutSpaces } from "./copied-numbers.ts";
 
 beforeAll(() => copyNumbersWithoutSpaces(document.body));
 
-/** @returns the copied text, or undefined if the browser copies the selection itself */
 function copyFrom(element: HTMLElement): string | undefined {
   const data = new DataTransfer();
   const event = new ClipboardEvent("copy", { clipboardData: data, bubbles: true, cancelable: true });

@@ -13,7 +13,6 @@ interface Part {
 
 const parts: Part[] = [];
 
-/** @param isFor returns true if the first screen contains the component */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,

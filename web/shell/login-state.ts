@@ -8,7 +8,6 @@ export function afterSignUp(email = ""): AfterSignUp {
   return { ready: email };
 }
 
-/** @returns the email of a new account, or undefined without a sign-up */
 export function emailAfterSignUp(state: unknown): string | undefined {
   return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
 }

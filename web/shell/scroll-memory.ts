@@ -10,9 +10,7 @@ const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/**
- * Shows new pages from the top. Restores the scroll position after Back and reload, even if the content appears late.
- */
+/** Shows new pages from the top. After Back or a reload, restores the position, even if the content is late. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();

@@ -5,17 +5,11 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /**
-   * The text for an error without a reason from the server. Without a fallback, such errors are only logged (product
-   * 8.7).
-   */
+  /** The text for errors without a server's reason. Without this text, such errors are only logged (product 8.7). */
   fallback?: string;
 }
 
-/**
- * Shows a toast with one line per reason, except after the session's end (product 4.3, 8.7 to 8.9).
- * @returns the text
- */
+/** Shows one line per reason, except after the session's end (product 4.3, 8.7 to 8.9). @returns the text */
 export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   const text = reasonOf(error) ?? fallback;
@@ -29,7 +23,6 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 0 ? texts.noResponse : error.text;
 }
 
-/** Shows nothing after the session's end, which `SessionWatch` reports (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

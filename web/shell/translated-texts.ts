@@ -1,7 +1,4 @@
-/**
- * The browser's translation replaces texts with <font> elements. This file restores the original texts, because React
- * can only change those.
- */
+/** Restores the texts that the browser's translation replaced, because React can only change the originals. */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

@@ -7,7 +7,6 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** An `answerBy` function throws a Rejection to simulate an error response. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -18,7 +17,6 @@ export class Rejection extends Error {
 
 type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
-/** Sets simulated responses. A later response to the same call replaces the earlier response. */
 export interface FakeApi {
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;

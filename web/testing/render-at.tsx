@@ -15,11 +15,7 @@ export interface Visit {
   readonly address: () => string;
 }
 
-/**
- * Renders `<Route>` elements.
- * @param visited the paths in the history, the last of which is open
- * @param token null without a login
- */
+/** @param visited the paths in the history, the last of which is open @param token null without a login */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],
   routes: ReactNode,

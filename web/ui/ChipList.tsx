@@ -9,7 +9,6 @@ import { texts } from "./texts.ts";
 export interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
-  /** Receives the focus after the last chip was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }

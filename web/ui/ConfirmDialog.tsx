@@ -70,7 +70,6 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   );
 }
 
-/** Calls `onPress` after a click anywhere. Ignores the second click of the double click that opened the dialog. */
 function usePressAnywhere(enabled: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -19,7 +19,6 @@ function PauseForm() {
   );
 }
 
-/** Simulates a half-typed date, which browsers report as an empty, invalid value. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });

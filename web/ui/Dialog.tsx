@@ -27,12 +27,10 @@ export interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons in the footer call `onDismiss("cancel")` to close the dialog. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** Ignores clicks outside the dialog and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
   mobileFullscreen?: boolean;
@@ -105,7 +103,6 @@ export function Dialog({
   );
 }
 
-/** Ignores the key that opened the dialog, until the user releases the key. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -170,7 +167,6 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** Focuses the opener 100 ms after closing. Without the opener, focuses the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -30,7 +30,6 @@ export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;
-  /** @param labelId the id of the label, for controls with `aria-labelledby` */
   children: (wiring: ControlWiring, labelId: string) => ReactNode;
 }
 

@@ -13,10 +13,7 @@ export interface FormDialogProps<Values extends object> {
   /** "cancel" focuses the cancel button, so that nobody submits by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /**
-   * Called for the cancel button only. Escape and clicks outside do not discard the input, because both may be
-   * accidents.
-   */
+  /** Called for the cancel button only, because Escape and clicks outside may be accidents. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -33,7 +33,6 @@ export interface InfiniteListProps<Item> {
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** Stores the row heights under this name, to restore the scroll position. */
   memory?: string;
 }
 
@@ -124,10 +123,6 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/**
- * Measures rows again after items have moved.
- * @param keys the keys of the rendered items, starting at `first`
- */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {
@@ -196,7 +191,6 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   };
 }
 
-/** Loads the next page near the end of the list. After an error, tries again when the user scrolls away and back. */
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);

@@ -17,7 +17,6 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Ranks the options. By default, an option matches if its label contains the typed text. */
   rank?: Rank;
   placeholder?: string;
   limit?: number;
@@ -55,7 +54,6 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Chooses the only matching option when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -192,7 +190,6 @@ function optionRow(option: Option) {
   );
 }
 
-/** Calls `onClick` for a click outside the given elements, before other click handlers. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;

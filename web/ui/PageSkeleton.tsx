@@ -19,7 +19,6 @@ export interface PageSkeletonProps {
   shape: SkeletonShape;
   label?: string;
   title?: boolean;
-  /** True if the skeleton appears after a delay. */
   patient?: boolean;
 }
 

@@ -45,7 +45,6 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** Moves the row back when the browser starts to scroll the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);
@@ -57,11 +56,9 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = readGesture(start.current, touchPoint(event));
     if (gesture.current === "swipeLeft") slide(true);
     else if (gesture.current === "swipeRight") slide(false);
-    // Moves the row back after a short movement, even if the movement was fast.
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 
-  /** Stops the click at the end of a swipe and the click on an open row. */
   function clickContent(event: MouseEvent): void {
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;

@@ -12,7 +12,6 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/** Shows one toast at a time. Screen readers announce errors and warnings immediately. */
 export function Toaster() {
   return (
     <Toast.Provider limit={1}>
@@ -33,8 +32,7 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Queues a toast while another toast is visible. However, an error replaces a success, and any toast replaces a toast
-  // with an action.
+  // A toast waits for the visible toast. An error replaces a success, and any toast replaces a toast with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
@@ -109,10 +107,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/**
- * Gives a repeated toast the same id, so that the new toast replaces the old toast. Each toast with an action gets a
- * new id.
- */
+/** A repeated toast gets the same id and replaces the old toast, but a toast with an action gets a new id. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

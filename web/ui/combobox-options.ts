@@ -25,7 +25,6 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
 
 export interface ComboboxState {
   readonly query: string;
-  /** The only option that matches the typed query, until the user chooses or discards the option. */
   readonly onlyOption: Option | undefined;
 }
 

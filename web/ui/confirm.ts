@@ -9,7 +9,6 @@ export interface ConfirmQuestion {
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** True if a click anywhere closes the dialog. Use this only for dialogs without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }

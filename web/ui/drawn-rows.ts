@@ -39,10 +39,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/**
- * Renders immediately when printing starts, because the browser does not wait.
- * @returns true during printing
- */
+/** Renders immediately when printing starts, because the browser does not wait. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {
@@ -57,7 +54,6 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** @returns true if the user scrolls so fast that no row stays visible */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
   const isFar = seen.first > known.last || seen.last < known.first;

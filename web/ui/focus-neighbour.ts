@@ -1,4 +1,3 @@
-/** Focuses the next or previous item before an item is removed. Without such an item, focuses the page's title. */
 export function focusNeighbour(inside: HTMLElement): void {
   const item = inside.closest("li, tr");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -14,7 +14,6 @@ export interface Draft<Values> {
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   check?: (values: Values) => Issues<Values>;
-  /** @returns the server's errors, or undefined */
   send: (values: Values) => Promise<Issues<Values> | undefined>;
   live?: boolean;
   draft?: Draft<Values>;
@@ -37,10 +36,7 @@ export interface Form<Values extends object> {
   issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /**
-   * Shows the errors and focuses the first wrong field.
-   * @returns true without errors
-   */
+  /** Shows the errors and focuses the first wrong field. @returns true without errors */
   validate: () => boolean;
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
@@ -58,7 +54,6 @@ export interface Form<Values extends object> {
 }
 
 interface FormState<Values> {
-  /** The values of the unchanged form. */
   readonly pristine: Values;
   readonly values: Values;
   readonly rejections: Issues<Values>;
@@ -207,7 +202,6 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
   return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Removes the errors of the changed fields. If a changed field had an error, also removes the form's error. */
 function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in issues);
   const others = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));

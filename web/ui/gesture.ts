@@ -24,10 +24,7 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/**
- * Limits the action to one call per interval in milliseconds. Runs the first call immediately and never drops the last
- * call.
- */
+/** Runs the first call immediately and never drops the last call. `interval` is in milliseconds. */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

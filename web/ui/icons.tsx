@@ -4,10 +4,7 @@ interface IconProps extends ComponentProps<"svg"> {
   readonly size?: number;
 }
 
-/**
- * Draws an icon of Lucide (lucide.dev, licence in icons.LICENSE). The project copies the icons, because the package has
- * 4,800 files.
- */
+/** The icons come from Lucide (lucide.dev, icons.LICENSE). They are copied, because the package has 4,800 files. */
 export function lucide(path: string) {
   return ({ size = 24, ...props }: IconProps) => (
     <svg

@@ -44,10 +44,7 @@ export interface RowEstimate {
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/**
- * Estimates a row's height from the measured rows.
- * @param likely the estimate before the first measurement, in pixels
- */
+/** @param likely the estimate before the first measurement, in pixels */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { loadFile } from "./load-file.ts";
 
-/** Makes a load function that fails `times` times. The server responds to every probe. */
 function failing(times: number) {
   const state = { loads: 0 };
   const load = async () => {

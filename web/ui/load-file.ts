@@ -21,8 +21,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // Gives up if the file fails twice although the server responds, because a new version has replaced the file. A
-        // single failure may come from an interruption.
+        // Gives up if the file fails twice although the server responds, because a new version has replaced the file.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;
@@ -60,10 +59,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/**
- * Removes failed style sheets, so that the browser fetches the files again.
- * @param probe checks if the server responds
- */
+/** Removes failed style sheets, so that the browser fetches the files again. */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

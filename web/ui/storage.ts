@@ -63,9 +63,7 @@ export function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/**
- * Stores numbers until the tab is closed, even after a reload. Must contain only numbers such as positions, no content.
- */
+/** Stores numbers such as positions, but no content, until the tab is closed, even after a reload. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;

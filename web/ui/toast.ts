@@ -6,7 +6,6 @@ export interface ToastMessage {
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The path of the page to which the toast belongs. By default, the open page. */
   path?: string;
   action?: ToastAction;
 }
@@ -31,11 +30,9 @@ let waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
 let clear: ((isOver: IsOver) => void) | undefined;
 
-/** Shows the toast. Queues the toast if the `Toaster` is not yet mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // After a success, removes earlier errors of the same page. Keeps an error that explains a redirect from another
-  // page.
+  // After a success, removes earlier errors of the same page, but not an error that explains a redirect.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -56,11 +53,7 @@ function remove(isOver: IsOver): void {
   clear?.(isOver);
 }
 
-/**
- * Sends all toasts to the receiver, including queued toasts.
- * @param clearer removes outdated toasts
- * @returns a function that stops the delivery
- */
+/** Also sends queued toasts. @param clearer removes outdated toasts @returns a function that stops the delivery */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,
   clearer?: (isOver: IsOver) => void,

@@ -103,7 +103,6 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   action();
 }
 
-/** Ends the tour after a press on the highlighted element, and repeats the press on the element. */
 function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;

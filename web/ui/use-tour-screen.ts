@@ -6,14 +6,12 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time. Stops the tour when the user leaves the page. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // Prevents a late start of the tour after the user has left the page.
       current.current = { isOver: false };
     },
     [],

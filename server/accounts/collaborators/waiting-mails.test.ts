@@ -37,10 +37,6 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/**
- * Makes the mail server accept mails again.
- * @returns the recipients of all mails about a candidate
- */
 async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);

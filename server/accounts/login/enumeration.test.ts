@@ -15,7 +15,6 @@ const server = { port: 0 };
 const test = useTestApp({ scene: makeAccounts });
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
-/** A login to one of these accounts must get the same response as a login to an unknown account. */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],

@@ -63,10 +63,7 @@ describe("login", () => {
     });
   });
 
-  /**
-   * Records the time of each password check.
-   * @returns the array to which the times are added, in milliseconds
-   */
+  /** @returns an array that receives the time of each password check, in milliseconds */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -136,7 +133,6 @@ describe("login", () => {
     const checks = watchChecks();
     const spray = (account: number) =>
       test.send(login, { email: `compte-${account % 20}@clinique.example`, password: "printemps" });
-    // Sends most attempts just before and just after the start of a new period of ten minutes.
     await spray(0);
     test.clock.advance(10 * 60_000 - 6000);
     for (let attempt = 1; attempt < 65; attempt += 1) {
@@ -228,7 +224,6 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Runs `happens` between the password check and the start of the session that `act` opens. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

@@ -35,7 +35,6 @@ const reset = (encryption: string, password: string) => test.send(passwordReset,
 const undoLinkIn = (text = "") => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? "";
 const open = (encryption: string) => test.send(checkEmail, { encryption });
 
-/** Simulates a thief who changes e-mail address and password in the owner's browser. @returns the owner's undo link */
 async function takeOver(): Promise<string> {
   await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);

@@ -19,11 +19,9 @@ const ADDRESS = "10010@lices.example";
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
   test.send(askEmailLink, { numOrdinal }, { headers });
-/** Contains the cookie of the browser in which the registration was started. */
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/** Registers and verifies the mobile. @returns the secret of the mailed link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });

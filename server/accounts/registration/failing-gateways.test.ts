@@ -11,7 +11,6 @@ const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const MINUTE = 60_000;
 const HOURS_48 = 48 * 60;
 
-/** Makes a job runner with gateways that record every text and return `answer`. */
 function gateways(answer: SendResult) {
   const sent: string[] = [];
   const send = async ({ text }: { text: string }) => {

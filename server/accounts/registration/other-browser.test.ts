@@ -32,7 +32,6 @@ const check = (encryption: string, phoneEnd?: string, headers: Record<string, st
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
-/** Registers and verifies the mobile. @returns the secret of the mailed link, and the browser's cookie */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
@@ -186,8 +185,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("The owner of an ordinal number can register again after a stranger's registration", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link twice. Then the owner enters the last digits of a mobile that differs from the
-    // stranger's registered mobile.
+    // A mail scanner opens the link twice. Then the owner enters digits that differ from the stranger's mobile.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

@@ -117,9 +117,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /**
-   * Requests one code now, 20 codes after 55 minutes and 20 codes after 61 minutes, which is in the next clock hour.
-   */
+  /** Requests a code now, 20 codes after 55 minutes and 20 codes after 61 minutes, in the next clock hour. */
   async function flood(addressOf: (call: number) => string): Promise<number[]> {
     for (let index = 0; index < 20; index += 1)
       await makeHolder(test.ctx, { numOrdinal: `${30_000 + index}`, phone: mobile(index), phoneChecked: false });
@@ -156,8 +154,7 @@ describe("askSmsCode", () => {
 
   it("Forged forwarding headers do not bypass the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Changes the first network address in the header, which the server must ignore. The trusted proxy adds the last
-    // address.
+    // Changes the first network address in the header, which the server must ignore.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -182,7 +179,6 @@ describe("askSmsCode", () => {
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // Other sites and other host names send these requests, which must cause no SMS.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

@@ -28,7 +28,6 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** Expects that the registration's password is rejected and that the link lets the owner choose a password. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });
@@ -139,7 +138,6 @@ describe("the password of a registration", () => {
 });
 
 describe("the link for the password of a new account", () => {
-  /** Activates the account in another browser. @returns the secrets of the verification link and the password link */
   async function activate() {
     await signUp(test);
     await typeCode(elsewhere);

@@ -15,7 +15,6 @@ const otherThan = (code: string, step: number) => String((Number(code) + step) %
 const idOfAccount = async () => (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
 const isWornOut = (id: string) => isUsedUp(test.ctx.db, test.ctx, "wrongCodesPerRegistration", ofAccount(id));
 
-/** Enters ten wrong codes: five codes for each of two SMS. */
 async function wearOut(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const code = await receiveCode(test);

@@ -13,7 +13,6 @@ import { sendDigestsJob } from "./send-digests.job.ts";
 
 const test = useTestApp();
 
-/** Runs a mail server while `send` sends a mail. @returns the bytes that the server received */
 async function receiveMail(send: (port: number) => Promise<void>): Promise<Buffer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

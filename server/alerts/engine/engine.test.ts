@@ -25,7 +25,6 @@ const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, ac
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });
 const until = (instant: string) => passAlertTime(test, instant);
 
-/** Returns the texts of the SMS without the links, oldest first. */
 const texts = async () =>
   (await sentMessages(test, "sms")).map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
 

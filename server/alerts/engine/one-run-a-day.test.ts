@@ -22,11 +22,9 @@ const EACH = { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } 
 const save = (wish: Partial<NotificationParameters>) => saveAlerts(test, account, wish);
 const until = (instant: string) => passAlertTime(test, instant);
 const nextRun = async () => shortTime((await statusOf(test, account)).nextRunAt);
-/** Returns the time and the number of candidates of each SMS. */
 const sent = async () =>
   (await sentMessages(test, "sms")).map(({ at, text }) => [at, Number(/: (\d+)/.exec(text)?.[1])]);
 
-/** Sends the SMS of Friday 14:00, then adds a candidate at 14:30. */
 async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   await save(wish);
   await makeCandidate(test.ctx);

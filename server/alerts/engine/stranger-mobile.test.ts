@@ -24,7 +24,6 @@ async function scene(): Promise<void> {
   }
 }
 
-/** Adds a candidate every twelve hours and runs the jobs every four hours. */
 async function passDays(days: number): Promise<void> {
   for (let hours = 0; hours < 24 * days; hours += 4) {
     if (hours % 12 === 0) await makeCandidate(test.ctx, { ZIPCode: "35000" });

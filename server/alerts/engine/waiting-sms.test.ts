@@ -16,7 +16,6 @@ const MOBILE = "0639980001";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 const NO_CREDIT: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
 
-/** The gateway calls `meanwhile` once, just before the next response. */
 let gateway: { response: SendResult; accepted: SmsMessage[]; meanwhile?: () => Promise<unknown> };
 let account: string;
 let token: string;

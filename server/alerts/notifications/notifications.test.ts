@@ -23,7 +23,6 @@ async function scene(): Promise<void> {
   token = await test.tokenOf(account);
 }
 
-/** Makes notifications one minute apart. @returns the uuids of the notifications, oldest first */
 async function makeSeveral(count: number): Promise<string[]> {
   const uuids: string[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -8,7 +8,6 @@ import { insertShortLinks, makeCode, shortAddress } from "./short-links.ts";
 const test = useTestApp();
 const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
 const DAYS = 24 * 3600_000;
-/** These web addresses would lead a browser to a foreign site or run a script. */
 const FOREIGN = [
   ...["https://evil.example", "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example"],
   "/\t/evil.example",

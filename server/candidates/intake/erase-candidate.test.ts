@@ -25,7 +25,6 @@ const test = useTestApp();
 const ExportedFiles = z.array(z.object({ name: z.string(), storedAs: z.array(z.string()) }));
 const provider = { token: PROVIDER_KEY };
 
-/** @returns all rows of all tables as text, and the name and bytes of all files */
 async function dump(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
@@ -42,7 +41,6 @@ async function dump(): Promise<string> {
   return parts.join("\n").toLowerCase();
 }
 
-/** Makes a candidate whose text fields all contain the given word. */
 function marked(word: string) {
   return candidateRecord({
     ...{ externalId: `ID-${word}`, lastName: word, firstName: `Léa ${word}`, city: word },
@@ -52,7 +50,6 @@ function marked(word: string) {
   });
 }
 
-/** Makes an import whose findings contain the candidate's data. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();

@@ -65,10 +65,6 @@ async function taken(): Promise<{ subject: string; names: string[] }[]> {
     .sort((one, other) => one.subject.localeCompare(other.subject) || one.names.length - other.names.length);
 }
 
-/**
- * Expects that the messages about the erased candidate have no text.
- * @returns the number of these messages
- */
 async function expectEmptied(): Promise<number> {
   const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
   const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.erased));

@@ -36,8 +36,7 @@ describe("SQL in a search", () => {
     "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // Uses only every eighth text for parameters without free text, because the server rejects such texts before a
-      // query.
+      // Uses every eighth text for parameters without free text, because the server rejects such texts early.
       for (const text of SQL_CORPUS.filter((_, index) => TEXTS.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });

@@ -11,7 +11,6 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const MONDAY = "2026-02-16T07:00:00Z";
 
-/** Sends all due mails. @returns the recipients of the daily mail */
 async function recipients(): Promise<string[]> {
   const mails = await test.outbox();
   return mails.filter(({ subject }) => subject === "À traiter aujourd'hui").map(({ to }) => to);

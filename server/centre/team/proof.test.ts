@@ -58,7 +58,6 @@ describe("a stolen session", () => {
     for (const attempt of attempts) expect(problemOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
-    // Logs in elsewhere, to check that a proof of identity counts only in one session.
     await enterStaff(test, CHIEF);
     expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);

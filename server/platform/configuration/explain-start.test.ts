@@ -36,7 +36,6 @@ const explained = async (url: string) => {
   return explainStart(error, "serve");
 };
 
-/** Starts a simulated PostgreSQL server that rejects every connection with the error `code`. */
 async function refusing(code: string) {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `Mpassword authentication failed for user "espace"`];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);

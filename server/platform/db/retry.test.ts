@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes a function that fails `times` times with the error `code` and then succeeds. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>

@@ -82,8 +82,7 @@ describe("public GET requests from other sites", () => {
     "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Makes phone and e-mail unverified, so that a call from our own page sends a code and a link. A call from a
-      // foreign site must send neither.
+      // Makes phone and e-mail unverified, so that a call from our own page sends a code and a link.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

@@ -10,7 +10,6 @@ import type { Tables } from "../db/tables.ts";
 
 const test = useTestApp();
 
-/** Erases the account or candidate between the read and the write of a call. */
 async function overtaken(name: string, table: "accounts" | "candidates" | "staff") {
   const definition = allCalls.find((call) => call.name === name)?.definition;
   if (!definition) throw new Error(`There is no call ${name}`);

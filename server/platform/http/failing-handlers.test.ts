@@ -15,7 +15,6 @@ import { writeBySchema } from "./response-writer.ts";
 const test = useTestApp();
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
 
-/** This text simulates the internal details of an error, which must appear in no response. */
 const SECRET = 'insert into accounts (password_hash) values ("abc") failed at /srv/espace/server/store.ts:12';
 const FAULTS: readonly [string, () => unknown][] = [
   ["an error", () => new Error(SECRET)],

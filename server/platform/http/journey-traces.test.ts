@@ -42,7 +42,6 @@ function keepAnswers(): { url: string; text: string }[] {
   return responses;
 }
 
-/** Returns the lines and the link secrets of all messages, which only the recipients may read. */
 async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   const texts = (await test.outbox()).map(({ text }) => text);
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));
@@ -52,7 +51,6 @@ async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   return { lines: [...new Set(lines)], links: [...new Set(links)] };
 }
 
-/** Returns all tables as text, except the messages of the local gateway. */
 async function dump(): Promise<string> {
   const tables = (await test.ctx.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
   const parts = tables.map(

@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const UPLOADS = 4;
-/** This client runs in a separate process and prints the status of each upload. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);

@@ -18,7 +18,6 @@ import { enqueue } from "../outbox/outbox.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
-/** These personal data must appear in no log line. */
 const CANARIES = {
   email: "canari.serin@clinique.example",
   password: "canari-mot-de-passe-7319",

@@ -57,10 +57,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/**
- * Returns the names of all columns in both spellings (database and contract), and further names that an attacker might
- * try.
- */
+/** Returns all column names, as in the database and in the contract, and names that an attacker might try. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

@@ -13,7 +13,6 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-/** These characters are all invisible, for example zero-width spaces and soft hyphens. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
 it.each(UNSEEN)("every form treats the invisible name %j as an empty name (T-49)", async (unseen) => {

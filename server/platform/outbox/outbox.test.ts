@@ -26,7 +26,6 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** Makes a context whose gateways record each message and return the result of `response`. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {

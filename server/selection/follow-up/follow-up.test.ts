@@ -196,7 +196,6 @@ describe("the history of a follow-up", () => {
 });
 
 describe("the next step of a follow-up", () => {
-  /** `before` sets the clock to 7:59:59 in Paris on 19 February, and `at` sets it to 8:00. */
   const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
   const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
 

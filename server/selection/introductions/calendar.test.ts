@@ -25,7 +25,6 @@ async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastNa
   return { id: introduction.id, token };
 }
 
-/** Parses the calendar file, and reads the times in the time zone that the file describes. */
 async function read({ id, token }: { id: string; token: string }) {
   const { body } = await test.send(introductionCalendar, { id }, { token });
   const calendar = new ICAL.Component(ICAL.parse(body));

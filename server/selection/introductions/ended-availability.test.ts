@@ -36,7 +36,6 @@ async function scene(): Promise<void> {
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
-  // Deletes the messages of the scene, so that the tests see only later messages.
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();

@@ -39,7 +39,6 @@ const reject = (reason: unknown, id = state.report) => test.send(rejectRecruitme
 const notices = async (token: string) => (await test.response(notificationList, {}, { token })).items;
 const entry = async (token: string) =>
   (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
-/** Lists other ways to recruit the candidate before the centre confirms the clinic's report. */
 const recruiters: [string, () => Promise<unknown>][] = [
   ["staff", () => makeMove(test.ctx, "recruit", state.id)],
   ["a feed", () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false })],

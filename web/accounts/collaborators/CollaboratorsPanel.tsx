@@ -19,7 +19,6 @@ import { texts } from "./texts.ts";
 
 export interface CollaboratorsPanelProps {
   user: User;
-  /** With `onlyToEnd`, the switch only appears while the selection is shared. */
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }
 

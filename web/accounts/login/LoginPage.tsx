@@ -58,7 +58,6 @@ function Login() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // Focuses the first empty field after a sign-up: the password if the e-mail is known, otherwise the e-mail.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });

@@ -7,10 +7,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/**
- * Logs in with the token of a mailed link and removes the token from the URL (product 2.3). Asks for confirmation
- * before replacing the session of another account (W-06).
- */
+/** Logs in with a mailed link's token. Asks before replacing the session of another account (W-06). */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ export async function openSession(credentials: { email: string; password: string
   }
 }
 
-/** @returns the user if the password was right but the account is not yet verified (product 4.2) */
 function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
   const { user } = error.body;
@@ -52,10 +51,7 @@ export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
-/**
- * @returns the account of the session, or null after the session's expiry
- * @throws ApiError if the check failed
- */
+/** @returns null after the session's expiry @throws ApiError if the check failed */
 export async function userOfSession(token: string) {
   try {
     return await userOfToken(token);

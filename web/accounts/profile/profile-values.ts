@@ -61,7 +61,6 @@ export function findIssues({ phone, clinic }: ProfileValues): Issues<ProfileValu
   };
 }
 
-/** Omits numOrdinal and mendataryChecked, and also the clinic of an account without a clinic (product 7). */
 export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
   return clinic === undefined ? identity : { ...identity, clinic };
 }

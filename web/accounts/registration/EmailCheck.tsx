@@ -40,10 +40,7 @@ function stateAfter(error: unknown): State {
   };
 }
 
-/**
- * Checks the link only on a visible page, because mail scanners also open links (policy W-12). If the registration was
- * started in another browser, first asks for the last digits of the mobile (W-04, W-13, T-60).
- */
+/** Checks the link only on a visible page, because mail scanners also open links (policy W-12). */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
   const isVisible = useVisible();

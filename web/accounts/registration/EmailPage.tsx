@@ -41,10 +41,7 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/**
- * Verifies the email with the link's token. Without a token, waits until the email is verified on another device
- * (product 2.5).
- */
+/** Without the link's token, waits until the email is verified on another device (product 2.5). */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

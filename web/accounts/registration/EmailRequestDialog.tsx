@@ -31,10 +31,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/**
- * Corrects a mistyped domain, for example 'a@gmial.com' to 'a@gmail.com'.
- * @returns undefined without a correction
- */
+/** Corrects a mistyped domain, for example 'a@gmial.com' to 'a@gmail.com'. @returns undefined without a correction */
 export function correctedEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;

@@ -38,7 +38,6 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
   );
 }
 
-/** Warns about an unusual SIRET, but does not stop the form. */
 export function ClinicFields({ form }: RegisterFieldsProps) {
   const { siret } = form.values;
   const doubt = seenText(siret) !== "" && !isSiret(siret);

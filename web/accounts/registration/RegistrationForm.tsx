@@ -95,8 +95,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Leaves the focus in the field, because an error that appears on blur would move the button before the
-          // click.
+          // Leaves the focus in the field, because an error on blur would move the button before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -141,7 +140,6 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // If both passwords are empty, also marks the repeated password.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };

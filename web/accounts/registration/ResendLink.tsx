@@ -13,10 +13,7 @@ import { cooldown, trouble } from "./texts.ts";
 /** Stores the end (in milliseconds since 1970) and the length (in seconds) of each wait. */
 const waits = tabMemory("cooldowns");
 
-/**
- * The countdown continues after sleep and reload.
- * @returns the remaining seconds, and a function that starts a countdown
- */
+/** The countdown continues after sleep and reload. @returns the remaining seconds, and a function to start it */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
@@ -60,7 +57,6 @@ export interface ResendLinkProps {
   seconds: number;
   /** @returns the remaining wait, or undefined if the message was sent */
   request: () => Promise<Wait | undefined>;
-  /** True if the request is sent again after a wait that the server asked for. */
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }

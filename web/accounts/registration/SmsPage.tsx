@@ -31,7 +31,6 @@ export function SmsPage() {
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Opens the Email page if the user comes back here after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }

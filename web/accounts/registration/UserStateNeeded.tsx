@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import { readUser } from "./user-state.ts";
 
-/** Redirects to the login if the stored user has no numOrdinal, e-mail or telephone (product 2.1). */
 export function UserStateNeeded({ children }: { children: (user: UnverifiedUser) => ReactNode }) {
   const [user] = useState(readUser);
   return user === undefined ? <Navigate to={screenPath("Login")} replace /> : children(user);

@@ -14,10 +14,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Starts an unseen tour as soon as `ready` is true (product 4.6).
- * @returns a function that repeats the tour
- */
+/** Starts an unseen tour as soon as `ready` is true (product 4.6). @returns a function that repeats the tour */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);

@@ -97,10 +97,7 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/**
- * Fetches a page of the list. If the list has become shorter, fetches the last page (product 4.5).
- * @throws ApiError
- */
+/** If the list has become shorter, fetches the last page (product 4.5). @throws ApiError */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);

@@ -15,7 +15,6 @@ const notificationQuery = (uuid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fetches the notification that filters the search. If the notification no longer exists, removes the filter. */
 export function useSearchNotification({ filters, search }: SearchAddress, searchError: Error | null) {
   const client = useQueryClient();
   const uuid = filters.notification;

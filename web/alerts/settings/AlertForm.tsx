@@ -24,10 +24,7 @@ interface AlertFormProps {
   turnsOn: boolean;
 }
 
-/**
- * Saves at once when the user turns the alerts off. Saves all other changes on 'Valider' (product 2.11). Only logs a
- * failed save (4.5).
- */
+/** Saves at once when the user turns the alerts off, but all other changes on 'Valider' (product 2.11). */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);
@@ -47,8 +44,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // While SMS are off, the form shows only the toggle. On request, the form also shows the e-mail settings (product
-  // 2.11).
+  // While SMS are off, the form shows the e-mail settings only on request (product 2.11).
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

@@ -7,7 +7,6 @@ import { Link } from "../../ui/Link.tsx";
 import { parametersQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Warns if the alerts use another mobile than the typed phone number (product 5.8). */
 export function useOtherMobile(phone: string): ReactNode {
   const { data: stored } = useQuery(parametersQuery);
   const { mobile } = stored?.destination ?? {};

@@ -111,7 +111,6 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
   );
 }
 
-/** Puts a dot before each detail. The style sheet hides a dot at the start of a line. */
 function Parts({ of }: { of: readonly (string | null | undefined)[] }) {
   const parts = of.filter(Boolean);
   return (

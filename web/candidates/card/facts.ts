@@ -9,9 +9,7 @@ export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration"
   return candidate.internshipDuration > 0;
 }
 
-/**
- * The status is free text. Only 'oui', in upper or lower case, means that the candidate took the tests (product 2.8).
- */
+/** The status is free text. Only 'oui' means that the candidate took the tests (product 2.8). */
 export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
   return candidate.jobInterviewStatus?.toLowerCase() === "oui";
 }

@@ -16,7 +16,6 @@ interface UploadState {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Runs one upload at a time. Stops the upload when the user leaves the page. */
 export function useUpload<C extends Call>(texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
@@ -52,7 +51,6 @@ function issueOf(error: unknown, { lost, failed }: UploadTexts): string {
   return error.status === 0 ? lost : (error.text ?? failed);
 }
 
-/** @returns true if the server would reject the file again */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.status === 415);
 }

@@ -24,7 +24,6 @@ export type DepartmentComboboxProps = Pick<
   "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
 >;
 
-/** Shows the clinic's region first. */
 export function DepartmentCombobox({ values, onChange, ...rest }: DepartmentComboboxProps) {
   const own = findDepartment(useOwnDepartment() ?? "")?.region_name;
   const options = useMemo(

@@ -58,7 +58,6 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
-  // Shows a toast only above a loaded list, because otherwise the page itself shows the error.
   useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({

@@ -15,7 +15,6 @@ const known = new Map(
   ]),
 );
 
-/** Ranks names that start with the typed text before chief towns, and chief towns before other matches. */
 export function rankDepartment({ value }: Pick<Option, "value">, input: string): number | undefined {
   const text = normalized(input);
   const { names, chief, towns } = known.get(value) ?? { names: [normalized(value)], chief: "", towns: [] };

@@ -7,7 +7,6 @@ import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
 export const TESTS_DONE = "Oui";
 
-/** The value of the option 'Tous les avis' (product 5.9). */
 export const ALL_OPINIONS = "";
 
 export interface Filters {
@@ -101,7 +100,6 @@ export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] 
   return opinions.length === OPINIONS.length ? [ALL_OPINIONS, ...opinions] : opinions;
 }
 
-/** 'Tous les avis' selects or clears all opinions. Clearing one opinion also clears 'Tous les avis' (product 5.9). */
 export function chooseOpinions(before: readonly Opinion[], ticked: readonly string[]): Opinion[] {
   const wasAll = before.length === OPINIONS.length;
   const isAll = ticked.includes(ALL_OPINIONS);

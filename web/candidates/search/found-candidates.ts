@@ -62,10 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/**
- * Announces the count if a new search finds as many candidates as the last search, because the heading announces only
- * changes.
- */
+/** Announces an equal count after a new search, because the heading announces only changes. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { departmentList } from "contract/department-list.ts";
 
-/** The department numbers of each region. */
 export const regions: ReadonlyMap<string, readonly string[]> = new Map(
   departmentList.map(({ region_name }) => [
     region_name,
@@ -8,16 +7,11 @@ export const regions: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Adds the regions whose departments are all in the list. */
 export function addWholeRegions(numbers: readonly string[]): string[] {
   const whole = [...regions].filter(([, members]) => members.every((number) => numbers.includes(number)));
   return [...numbers, ...whole.map(([region]) => region)];
 }
 
-/**
- * Applies a change of a region to all departments of the region.
- * @returns the selected departments, without regions
- */
 export function spreadRegions(before: readonly string[], after: readonly string[]): string[] {
   const numbers = new Set(after.filter((value) => !regions.has(value)));
   for (const [region, members] of regions) {

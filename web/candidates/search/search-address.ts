@@ -24,10 +24,8 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The latest filters, whose candidates may still be loading. */
   readonly wanted: Filters;
   readonly entry: string;
-  /** Starts or repeats a search. With `replace`, Back does not return to the previous search. */
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
 }
 

@@ -8,10 +8,6 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-/**
- * Shows the phone number instead of the button's word on hover and focus. Without a mouse, shows the number below the
- * button (product 2.8).
- */
 export function ContactButtons({
   candidate,
 }: {
@@ -53,7 +49,6 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone);
     toast({ text: sheet.phoneCopied });
   } catch {
-    // Warns if the browser does not allow copying. The button still shows the phone number.
     toast({ kind: "warning", text: sheet.copyFailed });
   }
 }

@@ -8,10 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /**
-   * The position starts at 1. Position and total also count candidates who left the list after the first sheet was
-   * opened.
-   */
+  /** Position (from 1) and total also count candidates who left the list after the first sheet was opened. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -23,10 +20,7 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/**
- * Finds the previous and the next sheet of the list. Does not prefetch the sheets, because a request counts as an
- * opening.
- */
+/** Does not prefetch the sheets, because a request counts as an opening. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
@@ -75,7 +69,6 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** Returns the position of the candidate, or the former position of a candidate who was added to the selection. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

@@ -15,7 +15,6 @@ interface Action {
   readonly Icon: typeof Mail;
 }
 
-/** Shows the most useful action first. On phones, shows the actions at the bottom, near the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
   const help = useHelpAction(data);
 

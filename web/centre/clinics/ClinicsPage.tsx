@@ -78,7 +78,6 @@ export function ClinicsPage() {
   );
 }
 
-/** Focuses the search field when the page opens, except on phones that already show results. */
 function useSearchFocus(q: string) {
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
@@ -88,9 +87,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/**
- * Opens the first hit after Enter, if necessary after the pending response. Does nothing if the user has typed more.
- */
+/** Opens the first hit after Enter and after a pending response, unless the user has typed more. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

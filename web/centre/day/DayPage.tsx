@@ -125,7 +125,6 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   );
 }
 
-/** Shows the loaded day without a new request for this many milliseconds. */
 const FRESH_MS = 30_000;
 
 export function DayPage() {

@@ -131,7 +131,6 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   ];
 }
 
-/** Offers managers a link that adds the unknown numOrdinal to the register. Tells advisers to ask a manager (B1-51). */
 function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   const isManager = useIsManager();
   return (

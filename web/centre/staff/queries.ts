@@ -10,7 +10,6 @@ import { clearToasts } from "../../ui/toast.ts";
 /** Starts a session. Deletes drafts and files of another user of this browser. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();
-  // Removes the message that the session has expired.
   clearToasts();
   startSession(token);
 }

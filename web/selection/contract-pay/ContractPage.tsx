@@ -30,7 +30,6 @@ export function ContractPage() {
   // Uses the oldest table if the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Shows a toast only above loaded tables, because otherwise the page itself shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>

@@ -43,7 +43,6 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
-  // Shows a toast only above a loaded list, because otherwise the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -131,7 +130,6 @@ function Dismissed({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Asks before removing a candidate (product 8). A toast offers to restore the candidate and the notes (B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
@@ -153,7 +151,6 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** Shows nothing after an expired session, which `SessionWatch` reports (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

@@ -37,7 +37,6 @@ export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   );
 }
 
-/** Sends a note that was typed offline as soon as the network is back, even if the note's form is closed (B2-05). */
 function useSendUnsentNote(account: string, candidateId: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -105,10 +105,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/**
- * Sends the stored note after the previous note.
- * @returns undefined if no note is stored any more
- */
+/** Sends the stored note after the previous note. @returns undefined if no note is stored any more */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,

@@ -52,7 +52,6 @@ export function storeChange(account: string, candidateId: number, change: Follow
   changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
 }
 
-/** Removes a sent or rejected change, unless the user has chosen a newer value meanwhile. */
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
   const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
   const rest: FollowUpChange = {

@@ -41,7 +41,6 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
       window.removeEventListener("online", again);
     };
   }, [phase]);
-  // True if the note must be saved when the user leaves the page.
   const due = useRef(false);
   due.current = isUnsaved(state);
   useEffect(

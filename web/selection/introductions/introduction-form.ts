@@ -47,7 +47,6 @@ export function slotsOf(values: IntroductionForm, zone: string): string[] {
   );
 }
 
-/** Assigns the server's errors to the form fields. Shows the errors of all slots at the first slot. */
 export function issuesOf(body: unknown): Issues<IntroductionForm> | undefined {
   const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : undefined;
   if (!Array.isArray(errors)) return undefined;

@@ -31,10 +31,7 @@ function useShareSelection() {
   });
 }
 
-/**
- * Starts or ends sharing without a confirmation (B2-07).
- * @param onlyToEnd true if the clinic has no colleagues, so that sharing can only be ended
- */
+/** Asks for no confirmation (B2-07). A clinic without colleagues can only end sharing (`onlyToEnd`). */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

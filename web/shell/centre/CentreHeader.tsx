@@ -26,7 +26,6 @@ const MENU: readonly CentreScreen[] = [
 export function CentreHeader() {
   const isLoggedIn = useLoggedIn();
   const { pathname } = useLocation();
-  // The path on which the menu was opened. Another path closes the menu, but another query does not.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const menu = useId();

@@ -12,11 +12,9 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first response, which contains further values besides the items. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
-  /** True if the items belong to the previous query. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -25,10 +23,7 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/**
- * The query key is `["formation", name, input]`.
- * @param options.pace repeats the query at this interval in milliseconds
- */
+/** The query key is `["formation", name, input]`. @param options.pace repeats after this many milliseconds */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
@@ -53,7 +48,6 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // Shows no loading state for repeated requests.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

@@ -4,7 +4,6 @@ import { rejectDrops } from "./reject-drops.ts";
 rejectDrops(document);
 afterEach(() => document.body.replaceChildren());
 
-/** @returns true if the browser handles the event */
 function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boolean {
   document.body.innerHTML = html;
   const event = new Event(type, { bubbles: true, cancelable: true });

@@ -1,6 +1,4 @@
-/**
- * Ignores files that are dropped outside a file field. Otherwise, the browser would open the file instead of the page.
- */
+/** Ignores files dropped outside a file field, which the browser would open instead of the page. */
 export function rejectDrops(page: Document): void {
   const reject = (event: DragEvent) => {
     const { dataTransfer, target } = event;

@@ -6,13 +6,8 @@ import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
 
-/** Checks at this interval in milliseconds whether the server responds again. */
 const POLL_MS = 10_000;
 
-/**
- * Checks the server after a failed call.
- * @returns true after a failed check, until the server responds again
- */
 function useServerDown(isOnline: boolean): boolean {
   const isSuspected = !useSyncExternalStore(subscribeToReach, wasReached) && isOnline;
   const [isDown, setDown] = useState(false);

@@ -28,7 +28,6 @@ const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
-  // Lets the browser fetch the page while the worker starts.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 

@@ -2,7 +2,6 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A field whose typed value differs from the value that somebody else has stored. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;

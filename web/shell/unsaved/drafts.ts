@@ -4,17 +4,12 @@ import { hasShape, isNumber } from "../../format/shape.ts";
 import type { Draft } from "../../ui/form.ts";
 import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
-/** Removes unsent drafts after this many milliseconds (B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
-/**
- * Drafts must contain no passwords.
- * @param name is unique within the clinics' or the centre's pages
- * @param example has the types of the values
- */
+/** Drafts must contain no passwords. @param name must be unique within the clinics' or the centre's pages */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
   return {
@@ -30,20 +25,15 @@ export function formDraft<Values extends object>(name: string, example: Values):
   };
 }
 
-/**
- * Removes old drafts and the drafts of another user.
- * @returns true if another user used the browser before
- */
+/** Removes old drafts and the drafts of another user. @returns true if another user used the browser before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // Treats drafts without a stored owner as the user's drafts.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);
   return isOther;
 }
 
-/** Assigns the drafts to the user's new e-mail address. */
 export function moveDrafts(person: string): void {
   writeText("localStorage", owner(), printOf(person));
 }

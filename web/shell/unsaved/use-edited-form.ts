@@ -14,21 +14,15 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** Initial values that replace the stored values. */
   proposed?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
-  /**
-   * @param read the record that the user has edited
-   * @returns the stored record after the change
-   */
+  /** @param read the record that the user has edited @returns the stored record after the change */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
   onError: (error: unknown) => Issues<Values>;
-  /** Reads the newer record from a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
   fields: (values: Values) => Texts;
   label: (name: string) => string;
-  /** Replaces `takeFields` for forms with nested values. */
   take?: (values: Values, from: Values, names: readonly string[]) => Values;
 }
 
@@ -42,7 +36,6 @@ export interface EditedForm<Values extends object> {
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/** Stores a draft. After a conflict, lets the user choose a value for each field (B0-08). */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

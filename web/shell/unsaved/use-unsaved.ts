@@ -5,10 +5,6 @@ import { confirm } from "../../ui/confirm.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/**
- * Asks before the user leaves an unsaved form.
- * @param onGiveUp called when the user leaves without saving
- */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());
@@ -36,7 +32,6 @@ async function ask(): Promise<boolean> {
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // The main button and closing the dialog both keep the user on the page.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,

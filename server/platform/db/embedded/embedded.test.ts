@@ -60,7 +60,6 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Starts a process that opens the embedded database and runs `code`. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,10 +69,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/**
- * Runs a command in a container with separate process ids. The container still runs for 20 seconds after the command
- * has ended.
- */
+/** The container still runs for 20 seconds after the command has ended. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

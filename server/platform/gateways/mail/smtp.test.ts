@@ -17,10 +17,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/**
- * Starts a mail server in this process.
- * @returns a gateway that uses the server, and the received messages
- */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -197,7 +193,6 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** Receives the text of an e-mail, then closes the connection without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;

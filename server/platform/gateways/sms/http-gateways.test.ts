@@ -273,10 +273,7 @@ describe("the key for a receipt", () => {
   });
 });
 
-/**
- * Makes a response with `chunks` chunks of 60 kB.
- * @returns the response, and a counter of the chunks that were read
- */
+/** Each chunk has 60 kB. @returns the response, and a counter of the chunks that were read */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

@@ -20,7 +20,6 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The test sends SMS through a real Kannel. The phone operator behind Kannel is simulated in this process. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -63,7 +62,6 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Simulates an operator that confirms every message except the messages to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {

@@ -83,8 +83,7 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Handles the links that staff cannot follow: links to clinic pages, and the link to the resume, which needs the
-  // staff token.
+  // Handles links that staff cannot follow: to clinic pages, and to the resume, which needs the staff token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

@@ -22,10 +22,7 @@ beforeEach(() => {
   for (const call of calls) api.response(call, { state: "withdrawn" });
 });
 
-/**
- * Renders the move buttons of a dossier.
- * @returns `become`, which changes the state of the dossier
- */
+/** @returns `become`, which changes the state of the dossier */
 function open(state: DossierState, publishedAt: string | null = AT) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {

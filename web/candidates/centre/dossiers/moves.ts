@@ -80,7 +80,6 @@ function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | 
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }
 
-/** @returns the moves that undo `move`, in order. The list is empty if nothing undoes `move` */
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

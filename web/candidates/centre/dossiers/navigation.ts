@@ -32,9 +32,7 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
   };
 }
 
-/**
- * The history state of a dossier that was opened from the list. The dossier's back link then goes back in the history.
- */
+/** The back link of a dossier with this history state goes back in the history. */
 export const fromList = { fromDossiers: true } as const;
 
 export function comesFromList(state: unknown): boolean {

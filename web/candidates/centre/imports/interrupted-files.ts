@@ -1,4 +1,3 @@
-/** The files of uploads that an expired session interrupted. The key is the target of the upload. */
 const filesByTarget = new Map<string, readonly File[]>();
 
 export function storeInterrupted(target: string, files: readonly File[]): void {

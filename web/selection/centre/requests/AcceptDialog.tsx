@@ -34,7 +34,6 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
-      // Leaves the dialog open after an error, unless a colleague has already handled the request.
       if (!isHandledAlready(error)) return fieldIssues(error);
     }
     clear();

@@ -14,7 +14,6 @@ interface AnswerPlan<Answer> {
   readonly send: (answer: Answer) => Promise<unknown>;
   readonly done: string;
   readonly queryKey: readonly string[];
-  /** The dialog shows the details of an error with this code at the fields. */
   readonly invalid: ErrorCode;
   readonly answered: { readonly code: ErrorCode; readonly text: string };
   readonly fallback: string;

@@ -12,7 +12,6 @@ import { FilePart, useFileUpload } from "./FilePart.tsx";
 import { PicturePart } from "./PicturePart.tsx";
 import { files as texts } from "./texts.ts";
 
-/** The new window must read the file within this many milliseconds, because the URL is then revoked. */
 const READ_MS = 60_000;
 
 function ResumePart({ dossier }: { dossier: Dossier }) {

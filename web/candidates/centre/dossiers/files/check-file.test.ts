@@ -5,7 +5,6 @@ import { pictureSizeOf } from "./picture-size.ts";
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
-/** Makes a file of the given size whose bytes cannot be read. */
 function huge(size: number): Blob {
   const blob = new Blob(["%PDF-1.7"]);
   Object.defineProperty(blob, "size", { value: size });

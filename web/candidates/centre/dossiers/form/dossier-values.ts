@@ -40,7 +40,6 @@ export function ageHint(birthday: string, today?: Date): string | undefined {
   return age < PUBLISHED_FROM_YEARS ? choices.tooYoung : choices.minor;
 }
 
-/** Returns the first error of each field. Errors of unknown fields become errors of the form. */
 export function issuesByField(found: readonly { field: string | null; error: string }[]): Issues<DossierValues> {
   const issues: Record<string, string> = {};
   for (const { field, error } of found) {

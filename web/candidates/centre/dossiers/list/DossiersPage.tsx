@@ -157,7 +157,6 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the URL, so that a reload and Back restore the filters. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
