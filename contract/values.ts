@@ -87,7 +87,7 @@ export function cleanText(text: string): string {
 /** The edition is a hash of a record. Every change of the record changes the edition (B0-08). */
 export const Edition = z.int();
 
-/** Null means that no record existed when the form was loaded. Undefined skips the check. */
+/** Null means that no record existed when the form was loaded. If undefined, the server does not check whether the record changed meanwhile. */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 

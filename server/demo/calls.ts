@@ -92,7 +92,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // The connection stays open, because advancing a large database by a month takes longer than the time-out.
+    // Ignore the time-out, because moving the clock by a month takes longer in a large database.
     raw.on("timeout", () => undefined);
   },
 };

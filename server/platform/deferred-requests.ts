@@ -25,7 +25,7 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Each network has one first request a day. A stranger in another network cannot use it up. */
+/** Each network's first request of the day has a limit of its own, which other networks cannot use up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
 /** A part of the mail limit is reserved for first requests of networks (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];

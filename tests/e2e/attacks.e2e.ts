@@ -108,7 +108,7 @@ test("The API documentation opens with its own security policy (T-48)", async ({
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script. The picture in the resume is also an HTML page. */
+/** Makes a resume that is also an HTML page with a script. The resume contains a picture whose bytes are an HTML page too. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [

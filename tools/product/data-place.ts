@@ -15,7 +15,7 @@ export function readServiceEnvironment(): Environment {
   return environment;
 }
 
-/** The service could not open the files that another user creates. */
+/** Rejects users who do not own the folder, because the service cannot open files that they create. */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;

@@ -18,7 +18,7 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/** Finds the server of this DATA_DIR or at PUBLIC_URL. If there is no server, opens the database. @throws Rejected */
+/** Finds the server that uses this DATA_DIR, or else the server at PUBLIC_URL. If there is no server, opens the database. @throws Rejected */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));

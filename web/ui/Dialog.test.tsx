@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("After closing, the dialog focuses the card of the opener if the opener has disappeared (S9-26)", async () => {
+it("If the button that opened the dialog has disappeared, closing the dialog focuses its card (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();

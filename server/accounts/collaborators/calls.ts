@@ -15,7 +15,7 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx, caller);
   },
-  /** Collaborators of other holders get the same error as unknown addresses, so that the error reveals no accounts. */
+  /** Deleting another holder's collaborator fails like deleting an unknown address, so that the error reveals no accounts. */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

@@ -81,7 +81,7 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
   return undefined;
 }
 
-/** The owner can register at once. The SMS limits stay, because the mobile may belong to another person. */
+/** The owner of the e-mail address can then register again. The SMS limits stay, because the mobile may be another person's. */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccounts(trx, [id]);

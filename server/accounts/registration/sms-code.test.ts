@@ -252,7 +252,7 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code is valid for 10 minutes, as an attempt after %s shows (T-03)", async (_name, elapsed, status) => {
+  ])("A code is valid for 10 minutes (attempt after %s) (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);

@@ -299,7 +299,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed e-mail address receives no digest, and the status announces none (B9-02 W-13)", async () => {
+  it("an unconfirmed e-mail address receives no digest, and the alert status shows no next digest (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

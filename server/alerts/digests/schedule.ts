@@ -13,7 +13,7 @@ export interface DigestTime {
   readonly zone: string;
 }
 
-/** Returns the day and time of the account's alerts, or the default if the settings contain none. */
+/** A digest is due on the day and at the time of the account's alerts, or at the default time if the account has no alerts. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
@@ -48,7 +48,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Returns the next digest on a day without a mail. Returns null if no department and no search has a digest. */
+/** Returns the time of the next digest mail. Returns null if neither the departments nor a saved search have a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],

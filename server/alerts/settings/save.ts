@@ -29,7 +29,7 @@ import {
 /** If alerts are off, an invalid field is not rejected, but keeps its stored value (product 4.5). */
 export const saveSettings: Handler<typeof contract.notificationParametersSave> = async (input, user, ctx) => {
   const now = ctx.clock.now();
-  // First give numbers to the publications up to now, so that alerts that start now do not report these publications.
+  // Number all existing publications first. Otherwise, alerts that start now would report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);

@@ -57,7 +57,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Returns all column names, as in the database and in the contract, and names that an attacker might try. */
+/** Returns the name of each column as the database and the contract spell it, and names that an attacker might try. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

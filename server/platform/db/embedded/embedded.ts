@@ -69,7 +69,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL runs in the socket's folder, because a relative path keeps the path of the socket short. */
+/** PostgreSQL runs in the folder of its socket, so that the socket's path can be relative and short. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
