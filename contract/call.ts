@@ -5,9 +5,9 @@ import { cleanText } from "./values.ts";
 
 /**
  * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
- * require a session of the centre.
+ * require a session of the centre. `dossier` requires a session of a candidate (B11-03).
  */
-export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
+export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
+import { Availability, SharedPart } from "./own-page/own-values.ts";
 
 const text = z.nullable(z.string());
 
@@ -112,6 +113,9 @@ export const CandidateCard = z.object({
    */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
+  availability: Availability,
+  /** Lists what the person hides, so that the page says it instead of showing a gap (B11-05). */
+  notShared: z.array(SharedPart),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 

@@ -5,6 +5,7 @@ import { anyText, fold, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, InterviewStatus, OPINIONS, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { SEARCH_ORDERS } from "./nearby.ts";
+import { DrivingLicence } from "./own-page/own-values.ts";
 
 export const CANDIDATE_PAGE_SIZE = 30;
 export const NAME_FILTER_LENGTH = 60;
@@ -29,6 +30,9 @@ export const SearchFilters = z.object({
   studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
   jobInterviewStatus: z._default(queryList(StatusFilter), []),
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  drivingLicence: z.optional(DrivingLicence),
+  /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
+  availableBefore: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /**

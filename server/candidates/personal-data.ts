@@ -18,7 +18,11 @@ export const candidatesData: PersonalData<AppContext> = {
     candidate_views: ["account", "candidate"],
     candidates: ["candidate"],
     clinic_views: ["account", "candidate"],
+    // This table contains only keyed hashes of addresses.
+    dossier_codes: [],
     dossier_interest: ["candidate"],
+    dossier_sessions: ["candidate"],
+    dossier_tickets: ["candidate"],
     // This table contains only keyed hashes, which identify nobody.
     erased_candidates: [],
     files: ["candidate"],
