@@ -30,8 +30,11 @@ export type DeferredHandler = (
 
 /** Each network has one first request a day, so that a stranger in another network cannot use it up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** These calls request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
-const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
+/** A part of the mail limit is reserved for the first requests of these calls (policy T-20). */
+const WITH_RESERVE: readonly DeferredCall[] = [
+  ...(["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"] as const),
+  "askDossierCode",
+];
 
 /**
  * Stores a request for a later job, so that the response takes equally long with and without an account (policy W-02,
@@ -51,7 +54,7 @@ export async function deferRequest(
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);
-  const isFirst = RESETS.includes(call) && !(await countByRules(ctx.db, ctx, [FIRST], network)).passed;
+  const isFirst = WITH_RESERVE.includes(call) && !(await countByRules(ctx.db, ctx, [FIRST], network)).passed;
   await storeDeferredRequest(ctx, call, subject, isFirst);
   return undefined;
 }

@@ -3,26 +3,6 @@ import { call } from "../../call.ts";
 import { OwnDossier } from "./own-dossier.ts";
 import { Availability, SharedPart, Sharing } from "./own-values.ts";
 
-export const readOwnPages = call({
-  summary: "Staff: whether candidates can open their own pages",
-  method: "GET",
-  path: "/api/formation/own-pages",
-  access: "staff",
-  input: z.strictObject({}),
-  response: z.object({ open: z.boolean() }),
-  errors: [],
-});
-
-export const openOwnPages = call({
-  summary: "Manager: open or close the own pages of all candidates; while closed, their calls answer 404",
-  method: "PUT",
-  path: "/api/formation/own-pages",
-  access: "manager",
-  input: z.object({ open: z.boolean() }),
-  response: z.object({ open: z.boolean() }),
-  errors: [],
-});
-
 const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 

@@ -1,23 +1,14 @@
 import * as z from "zod/mini";
 import { call, file } from "../../call.ts";
-import { anyText } from "../../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "../candidate-fields.ts";
 import { PICTURE_SIZES } from "../files.ts";
 import { DossierState } from "../states.ts";
 import { Correction } from "./corrections.ts";
 import { Availability, Sharing } from "./own-values.ts";
+import { SeenBy } from "./views.ts";
 
 /** Each account has its own values of these fields, so 'Comme une clinique me voit' leaves them out (B11-04). */
 const ofAccount = { isSelected: true, isAlreadyConsulted: true, distance: true, distanceApproximate: true } as const;
-
-/** Names a clinic, never one of its people (B11-08). The name is null if the account was removed. */
-export const SeenBy = z.object({
-  clinic: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  day: z.string(),
-  contact: z.boolean(),
-});
-export type SeenBy = z.infer<typeof SeenBy>;
 
 export const OwnDossier = z.object({
   fields: z.object(schemasOf(fieldNames)),
@@ -94,14 +85,4 @@ export const setAvailability = call({
   response: z.object({ availability: Availability }),
   errors: ["invalidRecord"],
   limits: ["dossierChangesPerPerson"],
-});
-
-export const ownViews = call({
-  summary: "Dossier: clinics that opened the dossier, latest first, one entry per clinic and day",
-  method: "GET",
-  path: "/api/dossier/views",
-  access: "dossier",
-  input: z.strictObject({ cursor: z.optional(anyText) }),
-  response: z.object({ total: z.int(), items: z.array(SeenBy), next: z.nullable(z.string()) }),
-  errors: [],
 });

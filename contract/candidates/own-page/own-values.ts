@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+export const OWN_PAGE_PATH = "/dossier";
+
 /** Lists what a person shows or hides (B11-05). `phone` and `email` are shown only to clinics that selected the person. */
 export const SHARED_PARTS = ["photo", "phone", "email", "letter"] as const;
 export const SharedPart = z.enum(SHARED_PARTS);

@@ -11,14 +11,19 @@ export const settings = {
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /**
-   * The time of use is stored every ten seconds, to measure an hour without use exactly. The centre has few staff, so
-   * the writes cost little.
+   * The time of use is stored every ten seconds, to measure the time without use exactly. Staff and candidates make few
+   * calls, so the writes cost little.
    */
   staffLastSeenEverySeconds: 10,
   /** After a login or code, staff may change login methods during this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
+  dossierCodeSeconds: 10 * MINUTE,
+  dossierCodeTries: 5,
+  dossierTicketSeconds: 5 * MINUTE,
+  dossierSessionIdleSeconds: 30 * MINUTE,
+  dossierSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,

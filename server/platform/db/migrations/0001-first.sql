@@ -486,6 +486,7 @@ create table dossier_codes (
   email_hash text primary key,
   code text not null,
   tries integer not null default 0,
+  created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index dossier_codes_expiry on dossier_codes (expires_at);
@@ -494,6 +495,7 @@ create index dossier_codes_expiry on dossier_codes (expires_at);
 create table dossier_tickets (
   hash text primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
+  created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index dossier_tickets_candidate on dossier_tickets (candidate_id);
@@ -508,6 +510,7 @@ create table dossier_sessions (
 );
 create index dossier_sessions_age on dossier_sessions (created_at);
 create index dossier_sessions_candidate on dossier_sessions (candidate_id);
+create index dossier_sessions_use on dossier_sessions (last_seen_at);
 
 -- This table contains hashes of the external ids of erased candidates.
 -- An older record must not restore the candidate, and a newer record must not be announced again.

@@ -102,12 +102,14 @@ interface DossierCodesTable {
   email_hash: string;
   code: string;
   tries: Generated<number>;
+  created_at: Instant;
   expires_at: Instant;
 }
 
 interface DossierTicketsTable {
   hash: string;
   candidate_id: number;
+  created_at: Instant;
   expires_at: Instant;
 }
 
