@@ -92,7 +92,10 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const colleague = { email: collaboratorEmail, password: "trois chats roux dorment" };
   const collaboratorId = await makeCollaborator(ctx, holderId, colleague);
   const removedId = await makeCollaborator(ctx, holderId, { email: "partie@lices.example", password: "x" });
-  const ownId = await makeCandidate(ctx, { externalId: "ESSAI-MOI" });
+  const ownId = await makeCandidate(ctx, {
+    externalId: "ESSAI-MOI",
+    ...{ personalResume: "cv-dossier.pdf", profilePicture: "portrait.webp" },
+  });
   const tokens = {
     candidate: await tokenOfCandidate(ctx, ownId),
     visitor: undefined,

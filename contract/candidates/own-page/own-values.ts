@@ -10,6 +10,13 @@ export type SharedPart = z.infer<typeof SharedPart>;
 export const Sharing = z.object({ photo: z.boolean(), phone: z.boolean(), email: z.boolean(), letter: z.boolean() });
 export type Sharing = z.infer<typeof Sharing>;
 
+/** The history of a dossier names what the person set by these names. */
+export const OWN_FIELDS = [
+  ...(["sharesPhoto", "sharesPhone", "sharesEmail", "sharesLetter"] as const),
+  ...(["availableFrom", "mobilityKm", "drivingLicence", "lookingFor"] as const),
+] as const;
+export type OwnField = (typeof OWN_FIELDS)[number];
+
 /** Each stored change names the version of the page's sentences. Increment it when a sentence changes its meaning. */
 export const SHARING_WORDING = 1;
 

@@ -1,3 +1,4 @@
+import * as dossierContract from "contract/candidates/own-page/own-dossier.ts";
 import * as contract from "contract/candidates/own-page/session.ts";
 import * as switchContract from "contract/candidates/own-page/switch.ts";
 import { isEmail, normalizeEmail } from "contract/fields.ts";
@@ -5,7 +6,10 @@ import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { sendStored } from "../files/send-stored.ts";
+import { setAvailability, shareOwnDossier } from "./change-own-dossier.ts";
 import { openDossierSession } from "./open-session.ts";
+import { findOwnDossier, toOwnDossier } from "./own-dossier.ts";
 import { areOwnPagesOpen, requireOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
 import { deleteSession } from "./session-store.ts";
 
@@ -19,6 +23,16 @@ const sessionCalls = feature(contract, {
   closeDossierSession: (_input, { sessionId }, ctx) => deleteSession(ctx.db, sessionId),
 });
 
+const dossierCalls = feature(dossierContract, {
+  ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
+  ownPicture: async ({ size }, { candidateId }, ctx) =>
+    sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size),
+  ownResume: async (_input, { candidateId }, ctx) =>
+    sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).personal_resume),
+  shareOwnDossier,
+  setAvailability,
+});
+
 const switchCalls = feature(switchContract, {
   readOwnPages: async (_input, _staff, { db }) => ({ open: await areOwnPagesOpen(db) }),
   openOwnPages: ({ open }, staff, ctx) =>
@@ -29,4 +43,4 @@ const switchCalls = feature(switchContract, {
     }),
 });
 
-export const calls = [...sessionCalls, ...switchCalls];
+export const calls = [...sessionCalls, ...dossierCalls, ...switchCalls];

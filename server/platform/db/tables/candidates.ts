@@ -1,13 +1,13 @@
 import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
-import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
-import type { DrivingLicence } from "contract/candidates/own-page/own-values.ts";
+import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
-export type HeldFields = Partial<Record<DossierField | "state", string | number | boolean | null>>;
+export type HeldFields = Partial<Record<DossierField | OwnField | "state", string | number | boolean | null>>;
 
 export interface CandidatesTable extends FieldColumns {
   id: Generated<number>;
@@ -91,7 +91,7 @@ interface CandidateChangesTable {
   id: Generated<number>;
   candidate_id: number;
   at: Instant;
-  origin: DossierOrigin;
+  origin: ChangeOrigin;
   staff_id: string | null;
   before: JSONColumnType<HeldFields>;
   after: JSONColumnType<HeldFields>;
