@@ -23,6 +23,12 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
+/** The search page does not load field-rules.ts, so this rule stands here. */
+const Day = z.string().check(
+  z.regex(/^[12]\d{3}-\d{2}-\d{2}$/),
+  z.refine((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day)),
+);
+
 export const SearchFilters = z.object({
   ZIPCode: z._default(queryList(DepartmentNumber), []),
   lastName: nameFilter,
@@ -32,7 +38,7 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
   /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
-  availableBefore: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  availableBefore: z.optional(Day),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /**

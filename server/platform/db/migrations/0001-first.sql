@@ -404,6 +404,9 @@ create table candidates (
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
   looking_for boolean not null default true
 );
+create index candidates_by_availability on candidates (available_from, published_at desc, id desc)
+  include (place, department, study_level_category, job_interview_status, job_interview_notice)
+  where active and available_from is not null;
 create index candidates_by_cell_phone on candidates (cell_phone, id) where cell_phone is not null;
 create index candidates_by_department on candidates (department, published_at desc, id desc)
   include (study_level_category, job_interview_status, job_interview_notice, first_name_folded)
@@ -411,6 +414,9 @@ create index candidates_by_department on candidates (department, published_at de
 create index candidates_by_first_name on candidates (first_name_folded, published_at desc, id desc)
   include (place, study_level_category, job_interview_status, job_interview_notice)
   where active;
+create index candidates_by_licence on candidates (driving_licence, published_at desc, id desc)
+  include (place, department, study_level_category, job_interview_status, job_interview_notice)
+  where active and driving_licence is not null;
 create index candidates_by_last_name on candidates (last_name_folded, published_at desc, id desc)
   include (department, place, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;
