@@ -3,8 +3,11 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
-/** `account` includes collaborators, but `holder` excludes them. `provider` and `operator` require a key. */
-export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
+/**
+ * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
+ * require a session of the centre. `dossier` requires a session of a candidate (B11-03).
+ */
+export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 

@@ -21,6 +21,8 @@ import { calls as dossierCalls } from "./candidates/dossiers/calls.ts";
 import { calls as fileCalls } from "./candidates/files/calls.ts";
 import { calls as importCalls } from "./candidates/imports/calls.ts";
 import { calls as intakeCalls } from "./candidates/intake/calls.ts";
+import { calls as ownPageCalls } from "./candidates/own-page/calls.ts";
+import { authenticateCandidate } from "./candidates/own-page/session.ts";
 import { calls as candidateCalls } from "./candidates/search/calls.ts";
 import { calls as clinicCalls } from "./centre/clinics/calls.ts";
 import { calls as dayCalls } from "./centre/day/calls.ts";
@@ -109,6 +111,7 @@ export const allCalls: readonly BoundCall[] = [
   ...staffPasskeyCalls,
   ...staffTeamCalls,
   ...dossierCalls,
+  ...ownPageCalls,
 ];
 
 interface Options {
@@ -162,7 +165,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(ctx);
     app.addHook("onClose", () => storeSearches(ctx));
-    const parts = { ctx, authenticate, authenticateStaff, requireProof, limiter };
+    const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, ctx.site.publicUrl);

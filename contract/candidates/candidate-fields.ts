@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
+import { Availability, SharedPart } from "./own-page/own-values.ts";
 
 const text = z.nullable(z.string());
 
@@ -108,6 +109,9 @@ export const CandidateCard = z.object({
   /** The distance in kilometres from the searched place, or else from the clinic. Null if unknown (B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
+  availability: Availability,
+  /** Lists what the person hides, so that the page says it instead of showing a gap (B11-05). */
+  notShared: z.array(SharedPart),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 

@@ -5,6 +5,7 @@ import { anyText, fold, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, InterviewStatus, OPINIONS, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { SEARCH_ORDERS } from "./nearby.ts";
+import { DrivingLicence } from "./own-page/own-values.ts";
 
 export const CANDIDATE_PAGE_SIZE = 30;
 export const NAME_FILTER_LENGTH = 60;
@@ -22,6 +23,12 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
+/** The search page does not load field-rules.ts, so this rule stands here. */
+const Day = z.string().check(
+  z.regex(/^[12]\d{3}-\d{2}-\d{2}$/),
+  z.refine((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day)),
+);
+
 export const SearchFilters = z.object({
   ZIPCode: z._default(queryList(DepartmentNumber), []),
   lastName: nameFilter,
@@ -29,6 +36,9 @@ export const SearchFilters = z.object({
   studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
   jobInterviewStatus: z._default(queryList(StatusFilter), []),
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  drivingLicence: z.optional(DrivingLicence),
+  /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
+  availableBefore: z.optional(Day),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */

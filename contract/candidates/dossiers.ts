@@ -171,9 +171,15 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** If `origin` is `hand`, a member of staff made the change. The name is null if this member was removed. */
+export const ChangeOrigin = z.enum([...DOSSIER_ORIGINS, "person"]);
+export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
+
+/**
+ * Names the author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member
+ * has been removed. If `origin` is `person`, the candidate made the change on the own page.
+ */
 const Author = z.object({
-  origin: DossierOrigin,
+  origin: ChangeOrigin,
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
 });

@@ -9,7 +9,7 @@ export type RawRecord = Readonly<Record<string, unknown>>;
 export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
 
 const MOST_HOURS = 100_000;
-const OLDEST_BIRTHDAY = "1900-01-01";
+const OLDEST_DAY = "1900-01-01";
 
 const UNSPACED = /^[!-~]+$/;
 
@@ -100,11 +100,12 @@ function isInCalendar(text: string): boolean {
   return instant.getUTCDate() === Number(text.slice(-2));
 }
 
-function dayIssue(text: string, today: string): string | undefined {
+/** @param latest YYYY-MM-DD; without it, any later day is accepted */
+export function dayIssue(text: string, latest?: string): string | undefined {
   if (!DAY.test(text)) return reasons.notADate;
   if (!isInCalendar(text)) return reasons.noSuchDay;
-  if (text > today) return reasons.future;
-  return text < OLDEST_BIRTHDAY ? reasons.tooOld : undefined;
+  if (latest !== undefined && text > latest) return reasons.future;
+  return text < OLDEST_DAY ? reasons.tooOld : undefined;
 }
 
 export function isRawRecord(item: unknown): item is RawRecord {

@@ -1,4 +1,5 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
+import { DRIVING_LICENCES, MOBILITY_KM } from "./own-page/own-values.ts";
 
 export const reasons = {
   externalIdMissing: "identifiant externe absent",
@@ -25,6 +26,8 @@ export const reasons = {
   interviewStatus: `statut inconnu : ${INTERVIEW_STATUSES.join(", ")} ou rien`,
   opinion: `avis du centre inconnu : ${OPINIONS.join(", ")} ou rien`,
   studyCategory: `catégorie de niveau d'étude inconnue : 1 à ${STUDY_CATEGORIES.length} attendu`,
+  mobility: `nombre entier de ${MOBILITY_KM.min} à ${MOBILITY_KM.max} attendu`,
+  drivingLicence: `permis inconnu : ${DRIVING_LICENCES.join(", ")} ou rien`,
   fileName: "nom de fichier invalide",
   nul: "octet nul dans le texte",
   control: "caractère de contrôle dans le texte",

@@ -10,6 +10,8 @@ import { eraseStaleCandidates } from "./intake/erase-candidate.ts";
 import * as retention from "./intake/retention-store.ts";
 import { uncountAccounts } from "./search/interest-store.ts";
 
+const EXPIRY = { at: "expires_at", after: "linkKeptAfterExpirySeconds", isExact: true } as const;
+
 export const candidatesData: PersonalData<AppContext> = {
   tables: {
     candidate_changes: ["candidate", "staff"],
@@ -18,7 +20,11 @@ export const candidatesData: PersonalData<AppContext> = {
     candidate_views: ["account", "candidate"],
     candidates: ["candidate"],
     clinic_views: ["account", "candidate"],
+    // This table contains only keyed hashes of addresses.
+    dossier_codes: [],
     dossier_interest: ["candidate"],
+    dossier_sessions: ["candidate"],
+    dossier_tickets: ["candidate"],
     // This table contains only keyed hashes, which identify nobody.
     erased_candidates: [],
     files: ["candidate"],
@@ -31,6 +37,20 @@ export const candidatesData: PersonalData<AppContext> = {
     view_log: ["account", "candidate"],
   },
   datedRows: {
+    "codes of own pages": { table: "dossier_codes", key: "email_hash", ...EXPIRY },
+    "tickets of own pages": { table: "dossier_tickets", key: "hash", ...EXPIRY },
+    "idle sessions of own pages": {
+      table: "dossier_sessions",
+      at: "last_seen_at",
+      after: "dossierSessionIdleSeconds",
+      isExact: true,
+    },
+    "old sessions of own pages": {
+      table: "dossier_sessions",
+      at: "created_at",
+      after: "dossierSessionAbsoluteSeconds",
+      isExact: true,
+    },
     openings: { table: "view_log", at: "viewed_at", after: "viewLogKeptSeconds" },
     imports: { table: "imports", at: "created_at", after: "importKeptSeconds" },
     "findings of imports": { table: "import_findings", at: "found_at", after: "importFindingsKeptSeconds" },

@@ -27,8 +27,11 @@ export type DeferredHandler = (
 
 /** Each network's first request of the day has a limit of its own, which other networks cannot use up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** A part of the mail limit is reserved for first requests of networks (policy T-20). */
-const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
+/** A part of the mail limit is reserved for the first requests of these calls (policy T-20). */
+const WITH_RESERVE: readonly DeferredCall[] = [
+  ...(["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"] as const),
+  "askDossierCode",
+];
 
 /**
  * The response takes equally long with and without an account (policy W-02, W-10, W-11, T-17).
@@ -47,7 +50,7 @@ export async function deferRequest(
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);
-  const isFirst = RESETS.includes(call) && !(await countByRules(ctx.db, ctx, [FIRST], network)).passed;
+  const isFirst = WITH_RESERVE.includes(call) && !(await countByRules(ctx.db, ctx, [FIRST], network)).passed;
   await storeDeferredRequest(ctx, call, subject, isFirst);
   return undefined;
 }

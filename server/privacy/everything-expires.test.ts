@@ -26,6 +26,8 @@ import { makeAlerts } from "../alerts/settings/fixtures.ts";
 import { insertShortLinks } from "../alerts/short-links/short-links.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import { tokenOfCandidate } from "../candidates/own-page/fixtures.ts";
+import { insertTicket } from "../candidates/own-page/session-store.ts";
 import { timeCodeAt } from "../centre/staff/codes.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { startStaffSession } from "../centre/staff/session.ts";
@@ -92,7 +94,15 @@ async function useClinic(): Promise<void> {
   await test.send(registerLookup, { numOrdinal: "10010" });
   await test.send(askSmsCode, { numOrdinal: "10010" });
   await test.send(emailRequest, { email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" });
+  await useOwnPage(id);
   await useCentre();
+}
+
+async function useOwnPage(candidateId: number): Promise<void> {
+  const now = test.clock.now();
+  await tokenOfCandidate(test.ctx, candidateId);
+  const ticket = { hash: "t", candidate_id: candidateId, created_at: now, expires_at: new Date(now.getTime() + 1) };
+  await insertTicket(test.ctx.db, ticket);
 }
 
 async function useCentre(): Promise<void> {
@@ -132,7 +142,7 @@ it("every table with personal data becomes empty on time, and all files are dele
     ).toEqual([]);
   };
   await expectEmpty(3, ["registrations", "lookup_snapshots", "deferred_requests"]);
-  await expectEmpty(4, ["staff_sessions", "staff_tickets", "staff_links"]);
+  await expectEmpty(4, ["staff_sessions", "staff_tickets", "staff_links", "dossier_sessions", "dossier_tickets"]);
   await removeStaffMember();
   await expectEmpty(5, ["staff", "staff_passkeys", "staff_recovery_codes"]);
   await expectEmpty(7, ["sessions", "login_failures"]);

@@ -6,6 +6,10 @@ import { addStaff } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import { putCode } from "../../server/candidates/own-page/code-store.ts";
+import { tokenOfCandidate } from "../../server/candidates/own-page/fixtures.ts";
+import { insertTicket } from "../../server/candidates/own-page/session-store.ts";
 import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { insertLink } from "../../server/platform/links/store.ts";
 import { enqueue } from "../../server/platform/outbox/outbox.ts";
@@ -16,7 +20,10 @@ import { OPERATOR_KEY, problemOf, useTestApp } from "../support/test-app.ts";
 
 const test = useTestApp();
 const END_ACCESS = readFileSync(join(root, "deploy/end-access.sql"), "utf8");
-const ACCESS = ["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets", "sms_codes"] as const;
+const ACCESS = [
+  ...(["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets", "sms_codes"] as const),
+  ...(["dossier_sessions", "dossier_codes", "dossier_tickets"] as const),
+];
 
 const countIn = async (table: (typeof ACCESS)[number]) =>
   (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
@@ -37,6 +44,10 @@ it("a restore invalidates every session, link, invitation, ticket and code of th
     .insertInto("staff_tickets")
     .values({ ...ticket, created_at: now, expires_at })
     .execute();
+  const own = await makeCandidate(test.ctx);
+  await tokenOfCandidate(test.ctx, own);
+  await putCode(db, "h", { code: "c", now, expiresAt: expires_at });
+  await insertTicket(db, { hash: "t", candidate_id: own, created_at: now, expires_at });
   const link = { hash: "l", account_id: holder, email_key: "zoe@clinique.example", created_at: now, expires_at };
   await insertLink(db, { ...link, purpose: "invitation" });
   for (const table of ACCESS) expect(await countIn(table), table).toBeGreaterThan(0);

@@ -6,8 +6,8 @@ import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scen
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Even a rejected call may change these tables: the log, the counters and the time when a session was last used. */
-const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
+/** Even a rejected call may change these tables: the log, counters and the last use of a session. */
+const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions", "dossier_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
 export function rowOf(name: string): AccessCase {
@@ -25,6 +25,7 @@ export function expectedStatus(definition: Call, row: AccessCase, caller: Caller
     if (caller === "adviser" && access === "manager") return 403;
     return caller === "adviser" || caller === "manager" ? (row.byStaff ?? "done") : 401;
   }
+  if (access === "dossier") return caller === "candidate" ? "done" : 401;
   if (!SIGNED_IN.includes(caller)) return 401;
   if (access === "holder" && caller === "collaborator") return 403;
   return caller === "holder" ? "done" : (row.strangers ?? "done");

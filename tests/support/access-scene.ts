@@ -8,6 +8,7 @@ import { insertShortLinks, makeCode } from "../../server/alerts/short-links/shor
 import { makeMove } from "../../server/candidates/dossiers/fixtures.ts";
 import { storeFile } from "../../server/candidates/files/store-file.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import { tokenOfCandidate } from "../../server/candidates/own-page/fixtures.ts";
 import { makeStaff } from "../../server/centre/staff/fixtures.ts";
 import { startStaffSession } from "../../server/centre/staff/session.ts";
 import { hashOf } from "../../server/platform/configuration/secrets.ts";
@@ -29,6 +30,7 @@ export const CALLERS = [
   "operator",
   "adviser",
   "manager",
+  "candidate",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -45,6 +47,8 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
+  /** Identifies the dossier whose person is the caller `candidate`. */
+  readonly ownId: number;
   readonly selectedId: number;
   readonly introducedId: number;
   readonly introductionId: string;
@@ -84,7 +88,12 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const colleague = { email: collaboratorEmail, password: "trois chats roux dorment" };
   const collaboratorId = await makeCollaborator(ctx, holderId, colleague);
   const removedId = await makeCollaborator(ctx, holderId, { email: "partie@lices.example", password: "x" });
+  const ownId = await makeCandidate(ctx, {
+    externalId: "ESSAI-MOI",
+    ...{ personalResume: "cv-dossier.pdf", profilePicture: "portrait.webp" },
+  });
   const tokens = {
+    candidate: await tokenOfCandidate(ctx, ownId),
     visitor: undefined,
     holder: await test.tokenOf(holderId),
     "other holder": await test.tokenOf(otherId),
@@ -125,13 +134,14 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   await makeVet(test);
   const memberId = await makeStaff(ctx);
   return {
-    ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
+    ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, ownId },
     ...{ selectedId, introducedId, introductionId, searchId, deletedSearchId, memberId, dossiers, tokens },
   };
 }
 
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
+  if (definition.access === "dossier") return tokens.candidate;
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 

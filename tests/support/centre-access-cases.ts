@@ -56,6 +56,8 @@ export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   sendMessageAgain: { input: unknownRow, byStaff: 404 },
   dropFailedMessage: { input: unknownRow, byStaff: 404 },
   journal: { input: nothing },
+  readOwnPages: { input: nothing },
+  openOwnPages: { input: () => ({ open: true }) },
   staffLogin: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
   staffLoginTotp: { input: () => ({ ticket: "faux", code: "000000" }), responses: 401 },
   staffLoginRecovery: { input: () => ({ ticket: "faux", code: "faux" }), responses: 401 },

@@ -28,6 +28,8 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
     isAlreadyConsulted: false,
     distance: null,
     distanceApproximate: null,
+    availability: { from: null, mobilityKm: null, drivingLicence: null, lookingFor: true },
+    notShared: [],
     ...given,
   };
 }

@@ -7,7 +7,7 @@ export async function findServableFile(db: Database, name: string, scans: boolea
   return servable(db, name, scans).executeTakeFirst();
 }
 
-/** Finds a file of an active candidate, because clinics may not read other files (policy T-36). */
+/** Finds a resume or shared picture of an active candidate, because clinics may not read other files (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans)
     .where((where) =>
@@ -16,7 +16,12 @@ export async function findVisibleFile(db: Database, name: string, scans: boolean
           .selectFrom("candidates")
           .select("id")
           .where("active", "=", true)
-          .where((either) => either.or([either("profile_picture", "=", name), either("personal_resume", "=", name)])),
+          .where(({ eb: either, and, or }) =>
+            or([
+              and([either("profile_picture", "=", name), either("shows_photo", "=", true)]),
+              either("personal_resume", "=", name),
+            ]),
+          ),
       ),
     )
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidatesTable, HeldFields, HiddenState } from "../../platform/db/tables/candidates.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 import { COUNTED_COLUMNS, type Counted } from "./counter-store.ts";
+import { beginsHidden, ownColumns, sharingAfter } from "./own-columns.ts";
 
 export interface StoredContent {
   readonly id: number;
@@ -55,8 +56,8 @@ export async function insertCandidates(
   if (rows.length === 0) return [];
   const inserted = await sql<{ id: number; external_id: string }>`
     with inserted as (
-      insert into candidates (${names}, created_at)
-      select ${names}, updated_at from ${rowsAsTable(rows, COLUMNS)}
+      insert into candidates (${names}, created_at, ${beginsHidden.columns})
+      select ${names}, updated_at, ${beginsHidden.values} from ${rowsAsTable(rows, COLUMNS)}
       order by external_id
       on conflict (external_id) do nothing
       returning id, external_id, department, published_at
@@ -97,7 +98,10 @@ export async function updateCandidates(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
-  const changes = columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
+  const changes = [
+    ...columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`),
+    ...sharingAfter(staffId !== undefined),
+  ];
   await sql`
     with incoming as materialized (select * from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}),
     updated as (
@@ -112,8 +116,9 @@ export async function updateCandidates(
     where change.before <> '{}'`.execute(trx);
 }
 
-function differing(side: "candidates" | "updated") {
-  const columns = [...fieldColumns, { field: "state", column: "state" }];
+/** Makes SQL for the fields in which the tables `candidates` and `updated` differ, with the values of one side. */
+export function differing(side: "candidates" | "updated") {
+  const columns = [...fieldColumns, ...ownColumns, { field: "state", column: "state" }];
   const pairs = columns.map(({ field, column }) => {
     const differs = sql`${sql.ref(`candidates.${column}`)} is distinct from ${sql.ref(`updated.${column}`)}`;
     const pair = sql`jsonb_build_object(${sql.lit(field)}, ${sql.ref(`${side}.${column}`)})`;

@@ -38,9 +38,15 @@ export function countRecruited(db: Database, before: Date, staleSince: Date): Pr
   return countRows(due.where("updated_at", ">", staleSince));
 }
 
-const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const;
+const FORGOTTEN = [
+  ...(["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const),
+  ...(["dossier_sessions", "dossier_tickets"] as const),
+];
 
-/** Deletes all data about clinics' interest in the candidates, except the view log. */
+/**
+ * Deletes the traces of clinics' interest in candidates, except the view log, and what the persons set. What they hid
+ * stays hidden, so that no newer record shows it.
+ */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   for (const table of FORGOTTEN) {
     await trx
@@ -50,7 +56,14 @@ export async function forgetInterest(trx: Database, ids: readonly number[]): Pro
   }
   await trx
     .updateTable("candidates")
-    .set({ ever_viewed: false })
+    .set({
+      ever_viewed: false,
+      shares_photo: sql`nullif(shares_photo, true)`,
+      shares_phone: sql`nullif(shares_phone, true)`,
+      shares_email: sql`nullif(shares_email, true)`,
+      shares_letter: sql`nullif(shares_letter, true)`,
+      ...{ available_from: null, mobility_km: null, driving_licence: null, looking_for: true },
+    })
     .where("id", "in", [...ids])
     .execute();
 }

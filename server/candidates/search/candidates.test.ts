@@ -6,6 +6,7 @@ import { makeNotification } from "../../alerts/notifications/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
 import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { UNKNOWN_AVAILABILITY } from "./shown-parts.ts";
 
 const test = useTestApp();
 
@@ -170,7 +171,9 @@ describe("a sheet", () => {
     const id = await makeCandidate(test.ctx, { active: true });
     await test.response(candidate, { id: String(id) }, { token });
     await test.ctx.db.updateTable("candidates").set({ active: false, personal_resume: "cv.pdf" }).execute();
-    const { "@id": iri, "@type": type, ...fields } = await test.response(candidate, { id: String(id) }, { token });
+    const response = await test.response(candidate, { id: String(id) }, { token });
+    const { "@id": iri, "@type": type, availability, notShared, ...fields } = response;
+    expect([availability, notShared]).toEqual([UNKNOWN_AVAILABILITY, []]);
     expect([iri, type]).toEqual([`/api/veterinary/candidate/${id}`, "VeterinaryCandidate"]);
     const filled = Object.entries(fields).filter(([, value]) => ![null, "", 0].includes(value as null));
     expect(Object.fromEntries(filled)).toEqual({ id, active: false, isSelected: false, isAlreadyConsulted: true });

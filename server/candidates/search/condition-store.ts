@@ -6,8 +6,11 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** The query planner cannot see a value in a subselect, so PostgreSQL uses the same plan for every value. */
-export function opaque(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
+/** Hides a value from the query planner, so that PostgreSQL uses the same plan for every value. */
+export function opaque(
+  value: unknown,
+  type: "date" | "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid",
+) {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
 
@@ -33,7 +36,15 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to places within the radius. With IS TRUE, PostgreSQL hashes the list once instead of joining it. */
+/** Makes conditions for what the candidates themselves said. No counter contains these values. */
+export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
+  return [
+    ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),
+    ...(availableBefore === undefined ? [] : [sql`available_from <= ${opaque(availableBefore, "date")}`]),
+  ];
+}
+
+/** Limits rows to places within the radius. PostgreSQL hashes the list once with IS TRUE, instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
@@ -96,10 +107,10 @@ export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);
   const first = namePattern(filter.firstName);
-  const radius = withinRadius(filter);
+  const others = [...withinRadius(filter), ...stated(filter)];
   if (last !== undefined) {
-    const others = [...facets(filter), ...radius, ...names({ ...filter, lastName: "" })];
-    return { keys: namesLike("last", last), match: sql`last_name_folded = source.key`, conditions: others };
+    const conditions = [...facets(filter), ...others, ...names({ ...filter, lastName: "" })];
+    return { keys: namesLike("last", last), match: sql`last_name_folded = source.key`, conditions };
   }
   if (within && (within.length <= FEW_PLACES || departments.length > 0)) {
     const places = opaque(
@@ -107,18 +118,22 @@ export function sourceOf({ filter }: Search): Source | undefined {
       "text[]",
     );
     const keys = sql`unnest(${places}) as source (key)`;
-    return { keys, match: sql`place = source.key`, conditions: [...facets(filter), ...names(filter)] };
+    return {
+      keys,
+      match: sql`place = source.key`,
+      conditions: [...facets(filter), ...names(filter), ...stated(filter)],
+    };
   }
   if (departments.length > 0) {
     const keys = sql`unnest(${opaque([...new Set(departments)], "text[]")}) as source (key)`;
-    const others = [...facets({ ...filter, departments: [] }), ...names(filter)];
-    return { keys, match: sql`department = source.key`, conditions: others };
+    const conditions = [...facets({ ...filter, departments: [] }), ...names(filter), ...stated(filter)];
+    return { keys, match: sql`department = source.key`, conditions };
   }
   if (first === undefined) return undefined;
   return {
     keys: namesLike("first", first),
     match: sql`first_name_folded = source.key`,
-    conditions: [...facets(filter), ...radius],
+    conditions: [...facets(filter), ...others],
   };
 }
 
@@ -139,6 +154,7 @@ export function scanned(search: Search): Sql[] {
     ...announcedOnly(filter),
     ...facets(filter),
     ...names(filter),
+    ...stated(filter),
     ...withinRadius(filter),
     ...unselected(search),
   ];

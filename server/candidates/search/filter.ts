@@ -2,6 +2,7 @@ import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidates/candidate-values.ts";
 import type { SearchFilters } from "contract/candidates/candidates.ts";
 import { RADII } from "contract/candidates/nearby.ts";
+import type { DrivingLicence } from "contract/candidates/own-page/own-values.ts";
 import { isZipCode } from "contract/fields.ts";
 import { foldName } from "contract/values.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -27,6 +28,9 @@ export interface CandidateFilter {
   readonly category?: number | undefined;
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
+  readonly licence?: DrivingLicence | undefined;
+  /** Gives a day (YYYY-MM-DD). A candidate who named no day does not match (B11-06). */
+  readonly availableBefore?: string | undefined;
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
   /** Lists the places within the radius, the nearest first (B7-01). */
@@ -77,6 +81,8 @@ export function filterOf(input: SearchFilters): CandidateFilter {
     category: input.studyLevelCategory,
     statuses: input.jobInterviewStatus,
     opinions: input.jobInterviewNotice,
+    licence: input.drivingLicence,
+    availableBefore: input.availableBefore,
     active: input.active ?? true,
     withoutSelection: input.withoutSelection ?? true,
   };

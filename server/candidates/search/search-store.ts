@@ -16,6 +16,7 @@ import {
   type Sql,
   scanned,
   sourceOf,
+  stated,
   unselected,
   withinRadius,
 } from "./condition-store.ts";
@@ -80,8 +81,14 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // If the counters give a total of zero, PostgreSQL skips the search.
-  const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
+  // Skip the search if the counters give a total of zero.
+  const others = [
+    sql`(select total from counted) > 0`,
+    ...facets(filter),
+    ...withinRadius(filter),
+    ...stated(filter),
+    ...conditions,
+  ];
   return sql`
     select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${limitTo(search)}`;
 }
@@ -112,7 +119,8 @@ function amongFewPlaces(search: Search): Search | undefined {
 /** Reads the places one after the other until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
-  const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
+  const own = [...facets(filter), ...names(filter), ...stated(filter)];
+  const conditions = [sql`place = near.place`, ...own, ...unselected(search)];
   const after = "after" in start ? start.after : undefined;
   const from = after ? sql`where kilometres >= ${opaque(after.kilometres ?? 0, "integer")}` : sql``;
   const behind = after
@@ -163,9 +171,15 @@ function totalOf(search: Search): RawBuilder<number> {
   if (!isOfList(search)) return totalOfScan(search);
   const [last, first] = [namePattern(filter.lastName), namePattern(filter.firstName)];
   const pattern = last ?? first;
-  if (pattern === undefined) return withoutSelected(search, sumOfCounters(filter));
-  const isNameAlone = (last === undefined || first === undefined) && facets(filter).length === 0 && !filter.within;
-  if (!isNameAlone) return sql<number>`(${countNamed(search)})`;
+  const hasStated = stated(filter).length > 0;
+  if (pattern === undefined && !hasStated) return withoutSelected(search, sumOfCounters(filter));
+  const isNameAlone =
+    pattern !== undefined &&
+    !hasStated &&
+    (last === undefined || first === undefined) &&
+    facets(filter).length === 0 &&
+    !filter.within;
+  if (!isNameAlone) return sql<number>`(${countMatches(search)})`;
   const part = last === undefined ? "first" : "last";
   return withoutSelected(
     search,
@@ -208,9 +222,10 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
     ) as listed where ${isSelectionOf(search)})`;
 }
 
-function countNamed(search: Search): Sql {
+function countMatches(search: Search): Sql {
   const source = sourceOf(search);
-  const conditions = [sql`active`, ...(source?.conditions ?? []), ...unselected(search)];
-  const from = source ? sql`${source.keys} join candidates on ${source.match}` : sql`candidates`;
-  return sql`select count(*)::integer from ${from} where ${all(conditions)}`;
+  if (!source) return totalOfScan(search);
+  const conditions = [sql`active`, ...source.conditions, ...unselected(search)];
+  return sql`
+    select count(*)::integer from ${source.keys} join candidates on ${source.match} where ${all(conditions)}`;
 }

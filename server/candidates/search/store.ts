@@ -10,19 +10,21 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
 import { columnsOf, fieldsReader } from "../intake/candidate-columns.ts";
 import { findDistance } from "./places.ts";
+import { availabilityOf, hiddenParts, isShown, SHOWN_COLUMNS, UNKNOWN_AVAILABILITY } from "./shown-parts.ts";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "./viewer.ts";
 
 const CARD = fieldsShownOn("card");
 const SHEET = fieldsShownOn("sheet");
 const CONTACT = fieldsShownOn("contact");
 
-export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)] as const;
+const OWN = [...SHOWN_COLUMNS, "available_from", "mobility_km", "driving_licence", "looking_for"] as const;
 
-export const SHEET_COLUMNS = ["contact_shareable", ...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
+export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD), ...OWN] as const;
+
+export const SHEET_COLUMNS = [...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
 
 const cardFields = fieldsReader(CARD);
 const sheetFields = fieldsReader(SHEET);
-const contactFields = fieldsReader(CONTACT);
 
 export function isSelectedBy(viewer: Viewer) {
   return sql<boolean>`exists (
@@ -49,7 +51,6 @@ type Row = Selectable<CandidatesTable>;
 
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** The card of a recruited candidate has no picture, because clinics may no longer see the picture (policy T-36). */
 export function toCard(row: CardRow, from?: string): CandidateCard {
   const distance = findDistance(from, row.zip_code);
   return {
@@ -57,25 +58,27 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
     "@type": "VeterinaryCandidate",
     id: row.id,
     ...cardFields(row),
-    profilePicture: row.active ? row.profile_picture : null,
+    profilePicture: isShown("photo", row) ? row.profile_picture : null,
     active: row.active,
     publishedAt: row.published_at?.toISOString() ?? null,
     isSelected: row.is_selected,
     isAlreadyConsulted: row.is_viewed,
     distance: distance?.kilometres ?? null,
     distanceApproximate: distance?.isApproximate ?? null,
+    availability: row.active ? availabilityOf(row) : UNKNOWN_AVAILABILITY,
+    notShared: row.active ? hiddenParts(row) : [],
   };
 }
 
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
-/** Contact details require that the account selected the candidate and the candidate agreed (policy T-46). */
 export function toSheet(row: SheetRow, from?: string): Candidate {
-  const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
     ...toCard(row, from),
     ...sheetFields(row),
-    ...(isShared ? contactFields(row) : blank(CONTACT)),
+    coverLetter: isShown("letter", row) ? row.cover_letter : null,
+    cellPhone: isShown("phone", row) ? row.cell_phone : null,
+    email: isShown("email", row) ? row.email : null,
   };
 }
 
@@ -111,5 +114,7 @@ export function recruitedSheet({
     isAlreadyConsulted,
     distance: null,
     distanceApproximate: null,
+    availability: UNKNOWN_AVAILABILITY,
+    notShared: [],
   };
 }

@@ -54,7 +54,7 @@ export function openingParts(
         where ${ofAccount} and candidate_id = candidates.id and what = ${what}::text
           and viewed_at > ${openedRecently(now)} and view_log.contact >= revealed.contact) as is_open
       from candidates cross join lateral (
-        select ${what}::text = 'sheet' and contact_shareable and exists (
+        select ${what}::text = 'sheet' and (shows_phone or shows_email) and exists (
           select 1 from selections
           where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
       ) as revealed

@@ -10,12 +10,20 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** A session can then end after exactly an hour without use. The centre's few staff cause few writes. */
+  /**
+   * The time of use is stored every ten seconds, to measure the time without use exactly. Staff and candidates make few
+   * calls, so the writes cost little.
+   */
   staffLastSeenEverySeconds: 10,
   /** For this time after a login or a code, staff may change login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
+  dossierCodeSeconds: 10 * MINUTE,
+  dossierCodeTries: 5,
+  dossierTicketSeconds: 5 * MINUTE,
+  dossierSessionIdleSeconds: 30 * MINUTE,
+  dossierSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,

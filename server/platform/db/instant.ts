@@ -9,8 +9,11 @@ export function instantIn(value: unknown): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A creation time in the future comes from a wrong clock and excludes the row (policy F-36). */
-export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
+/** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
+export function isLive(
+  table: "tokens" | "staff_links" | "staff_tickets" | "dossier_codes" | "dossier_tickets",
+  now: Date,
+) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;
 }

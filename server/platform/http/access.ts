@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { recordEvent } from "../audit.ts";
 import { sameText } from "../configuration/secrets.ts";
 import type { AppContext, Site } from "../context.ts";
-import type { SessionStaff, SessionUser } from "./feature.ts";
+import type { SessionCandidate, SessionStaff, SessionUser } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
 export interface AccessParts {
@@ -11,21 +11,29 @@ export interface AccessParts {
   /** Finds the account of a session token. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
+  /** Finds the candidate of a session token. Throws notFound while the centre keeps the own pages closed (B11-01). */
+  readonly authenticateCandidate: (token: string | undefined, ctx: AppContext) => Promise<SessionCandidate | undefined>;
 }
 
 /**
- * @returns the account or the member of staff, if the call needs one
- * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
+ * Checks that the caller may make the call (product 6).
+ * @returns the account or staff member, if the call needs one
+ * @throws Problem sessionExpired, badProviderKey, badOperatorKey, forbidden or notFound
  */
 export async function authorize(
   parts: AccessParts,
   definition: Call,
   request: FastifyRequest,
-): Promise<SessionUser | SessionStaff | undefined> {
+): Promise<SessionUser | SessionStaff | SessionCandidate | undefined> {
   if (definition.access === "public") return undefined;
   const token = bearer(request);
   if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.ctx.site);
   if (isForStaff(definition)) return requireStaff(definition.access, token, parts, definition.path);
+  if (definition.access === "dossier") {
+    const candidate = await parts.authenticateCandidate(token, parts.ctx);
+    if (!candidate) throw new Problem("sessionExpired");
+    return candidate;
+  }
   const user = token ? await parts.authenticate(token, parts.ctx, definition.method !== "GET") : undefined;
   if (!user) throw new Problem("sessionExpired");
   if (definition.access === "holder" && user.holderId !== null) {

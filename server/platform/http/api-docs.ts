@@ -62,6 +62,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
         securitySchemes: {
           session: { type: "http", scheme: "bearer", description: "Token answered by the login" },
           staff: { type: "http", scheme: "bearer", description: "Session of the training centre's staff" },
+          dossier: { type: "http", scheme: "bearer", description: "Session of a candidate's own page" },
           provider: { type: "http", scheme: "bearer", description: "Key of the training provider" },
           operator: { type: "http", scheme: "bearer", description: "Key of the operator's commands" },
         },

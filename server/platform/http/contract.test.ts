@@ -55,7 +55,7 @@ describe("the contract", () => {
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
     expect(files.sort()).toEqual([
       ...["dossierPicture", "dossierResume", "exportSelection", "getFile", "importReport", "importTemplate"],
-      "introductionCalendar",
+      ...["introductionCalendar", "ownPicture", "ownResume"],
     ]);
   });
 

@@ -73,7 +73,7 @@ function errorResponses(definition: Call): Json {
 }
 
 function schemeOf(definition: Call): string {
-  if (isOpenedByKey(definition)) return definition.access;
+  if (isOpenedByKey(definition) || definition.access === "dossier") return definition.access;
   return isForStaff(definition) ? "staff" : "session";
 }
 
@@ -81,5 +81,6 @@ function accessErrors({ access }: Call): ErrorCode[] {
   if (access === "public") return [];
   if (access === "provider") return ["badProviderKey"];
   if (access === "operator") return ["badOperatorKey"];
+  if (access === "dossier") return ["sessionExpired", "notFound"];
   return access === "holder" || access === "manager" ? ["sessionExpired", "forbidden"] : ["sessionExpired"];
 }

@@ -59,6 +59,7 @@ beforeAll(() => {
     ctx: test.ctx,
     authenticate: async () => USER,
     authenticateStaff: async () => STAFF,
+    authenticateCandidate: async () => ({ id: "dossier 1", candidateId: 1, sessionId: "s" }),
     requireProof: async () => undefined,
     limiter,
   };

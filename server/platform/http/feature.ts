@@ -29,6 +29,13 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
+/** Describes the candidate whose own page is open (B11-02). `id` names the dossier in logs and limits. */
+export interface SessionCandidate {
+  readonly id: string;
+  readonly candidateId: number;
+  readonly sessionId: string;
+}
+
 export interface Caller {
   /** The caller's network address, as reported by trusted proxies. For IPv6, only the first 64 bits. */
   readonly address: string;
@@ -48,7 +55,9 @@ type UserFor<C extends Call> = C["access"] extends "account" | "holder"
   ? SessionUser
   : C["access"] extends StaffAccess
     ? SessionStaff
-    : undefined;
+    : C["access"] extends "dossier"
+      ? SessionCandidate
+      : undefined;
 type ResponseBody<C extends Call> = C["response"] extends "file" ? FileResponse : ResponseOf<C>;
 
 export type Handler<C extends Call> = (
@@ -67,7 +76,7 @@ export interface BoundCall {
   readonly definition: Call;
   readonly handle: (
     input: unknown,
-    user: SessionUser | SessionStaff | undefined,
+    user: SessionUser | SessionStaff | SessionCandidate | undefined,
     ctx: AppContext,
     caller: Caller,
   ) => unknown;

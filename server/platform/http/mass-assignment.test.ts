@@ -39,7 +39,7 @@ const REPEATED = [
     "deleteUser",
   ],
   ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "passkeyLogin"],
-  ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword"],
+  ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword", "askDossierCode"],
 ];
 const PROTECTED = ["accounts", "clinics", "sessions", "candidates", "selections", "notifications", "alert_parameters"];
 const MORE_PROTECTED = ["staff", "configurations", "files", "register_entries", "publications", "short_links"];

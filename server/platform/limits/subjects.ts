@@ -18,7 +18,7 @@ export type RuleName =
 
 const MAIL_KINDS = [
   ...(["verification", "reset", "restart", "staff reset"] as const),
-  ...(["phone changed", "password changed", "new address", "invitation"] as const),
+  ...(["phone changed", "password changed", "new address", "invitation", "dossier code"] as const),
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -31,6 +31,7 @@ const DEFERRED_CALLS = [
   "askPasswordRecovery",
   "passwordResetRequest",
   "forgotStaffPassword",
+  "askDossierCode",
 ] as const;
 export type DeferredCall = (typeof DEFERRED_CALLS)[number];
 

@@ -19,7 +19,7 @@ export async function passedByNotice(
 export async function mayMailLink(
   trx: Database,
   counting: Counting,
-  kind: "verification" | "reset" | "staff reset",
+  kind: "verification" | "reset" | "staff reset" | "dossier code",
   account: { readonly id: string; readonly email_key: string },
   isFirst = false,
 ): Promise<boolean> {

@@ -388,8 +388,25 @@ create table candidates (
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
-  study_level_folded text collate "C"
+  study_level_folded text collate "C",
+  -- The person's choice, or the centre's choice to hide. Null until somebody chooses (B11-05).
+  shares_photo boolean,
+  shares_phone boolean,
+  shares_email boolean,
+  shares_letter boolean,
+  -- These values alone decide what anybody gets. Until somebody chooses, contact details follow the feed.
+  shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
+  shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
+  shows_email boolean generated always as (coalesce(shares_email, contact_shareable)) stored not null,
+  shows_letter boolean generated always as (coalesce(shares_letter, true)) stored not null,
+  available_from date,
+  mobility_km integer check (mobility_km between 0 and 200),
+  driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
+  looking_for boolean not null default true
 );
+create index candidates_by_availability on candidates (available_from, published_at desc, id desc)
+  include (place, department, study_level_category, job_interview_status, job_interview_notice)
+  where active and available_from is not null;
 create index candidates_by_cell_phone on candidates (cell_phone, id) where cell_phone is not null;
 create index candidates_by_department on candidates (department, published_at desc, id desc)
   include (study_level_category, job_interview_status, job_interview_notice, first_name_folded)
@@ -397,6 +414,9 @@ create index candidates_by_department on candidates (department, published_at de
 create index candidates_by_first_name on candidates (first_name_folded, published_at desc, id desc)
   include (place, study_level_category, job_interview_status, job_interview_notice)
   where active;
+create index candidates_by_licence on candidates (driving_licence, published_at desc, id desc)
+  include (place, department, study_level_category, job_interview_status, job_interview_notice)
+  where active and driving_licence is not null;
 create index candidates_by_last_name on candidates (last_name_folded, published_at desc, id desc)
   include (department, place, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;
@@ -460,9 +480,43 @@ create table candidate_changes (
   origin text not null,
   staff_id uuid,
   before jsonb not null,
-  after jsonb not null
+  after jsonb not null,
+  -- The version of the sentences that the person read before changing what clinics see (B11-05).
+  wording integer
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
+
+-- Each code belongs to the hash of an e-mail address. Addresses without a dossier also have codes, which open nothing,
+-- so that the next call takes as long for them (B11-02).
+create table dossier_codes (
+  email_hash text primary key,
+  code text not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index dossier_codes_expiry on dossier_codes (expires_at);
+
+-- Each ticket opens one of several dossiers with the same e-mail address.
+create table dossier_tickets (
+  hash text primary key,
+  candidate_id integer not null references candidates (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index dossier_tickets_candidate on dossier_tickets (candidate_id);
+create index dossier_tickets_expiry on dossier_tickets (expires_at);
+
+create table dossier_sessions (
+  id uuid primary key,
+  token_hash text not null unique,
+  candidate_id integer not null references candidates (id) on delete cascade,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+create index dossier_sessions_age on dossier_sessions (created_at);
+create index dossier_sessions_candidate on dossier_sessions (candidate_id);
+create index dossier_sessions_use on dossier_sessions (last_seen_at);
 
 -- This table contains hashes of the external ids of erased candidates.
 -- Therefore an older record does not restore the candidate, and alerts do not announce a newer record again.

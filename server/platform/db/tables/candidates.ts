@@ -1,12 +1,13 @@
 import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
-import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
+import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
-export type HeldFields = Partial<Record<DossierField | "state", string | number | boolean | null>>;
+export type HeldFields = Partial<Record<DossierField | OwnField | "state", string | number | boolean | null>>;
 
 export interface CandidatesTable extends FieldColumns {
   id: Generated<number>;
@@ -35,7 +36,21 @@ export interface CandidatesTable extends FieldColumns {
   has_picture: GeneratedAlways<boolean>;
   has_resume: GeneratedAlways<boolean>;
   ever_viewed: Generated<boolean>;
+  shares_photo: Choice;
+  shares_phone: Choice;
+  shares_email: Choice;
+  shares_letter: Choice;
+  shows_photo: GeneratedAlways<boolean>;
+  shows_phone: GeneratedAlways<boolean>;
+  shows_email: GeneratedAlways<boolean>;
+  shows_letter: GeneratedAlways<boolean>;
+  available_from: ColumnType<string | null, string | null | undefined, string | null>;
+  mobility_km: ColumnType<number | null, number | null | undefined, number | null>;
+  driving_licence: ColumnType<DrivingLicence | null, DrivingLicence | null | undefined, DrivingLicence | null>;
+  looking_for: Generated<boolean>;
 }
+
+type Choice = ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 
 export type HiddenState = "draft" | "withdrawn" | "archived";
 
@@ -76,10 +91,34 @@ interface CandidateChangesTable {
   id: Generated<number>;
   candidate_id: number;
   at: Instant;
-  origin: DossierOrigin;
+  origin: ChangeOrigin;
   staff_id: string | null;
   before: JSONColumnType<HeldFields>;
   after: JSONColumnType<HeldFields>;
+  wording: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+interface DossierCodesTable {
+  email_hash: string;
+  code: string;
+  tries: Generated<number>;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface DossierTicketsTable {
+  hash: string;
+  candidate_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface DossierSessionsTable {
+  id: string;
+  token_hash: string;
+  candidate_id: number;
+  created_at: Instant;
+  last_seen_at: Instant;
 }
 
 interface ErasedCandidatesTable {
@@ -171,7 +210,10 @@ export interface CandidatesTables {
   candidate_names: CandidateNamesTable;
   candidate_changes: CandidateChangesTable;
   clinic_views: ClinicViewsTable;
+  dossier_codes: DossierCodesTable;
   dossier_interest: DossierInterestTable;
+  dossier_sessions: DossierSessionsTable;
+  dossier_tickets: DossierTicketsTable;
   erased_candidates: ErasedCandidatesTable;
   files: FilesTable;
   imports: ImportsTable;

@@ -1,5 +1,6 @@
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { type DossierField, dossierFieldNames } from "contract/candidates/dossiers.ts";
+import { DrivingLicence, OWN_FIELDS } from "contract/candidates/own-page/own-values.ts";
 import { DossierState } from "contract/candidates/states.ts";
 import { fields, page, states, history as texts } from "./texts.ts";
 
@@ -8,6 +9,8 @@ export type FieldValue = string | number | boolean | null;
 export function fieldName(name: string): string {
   const known = dossierFieldNames.find((field): field is DossierField => field === name);
   if (known) return fields[known];
+  const own = OWN_FIELDS.find((field) => field === name);
+  if (own) return texts.own[own];
   return name === "state" ? texts.state : name;
 }
 
@@ -17,7 +20,10 @@ export function valueText(name: string, value: FieldValue | undefined): string |
     const state = DossierState.safeParse(value);
     return state.success ? states[state.data] : String(value);
   }
-  if (name === "birthday") return new Date(String(value)).toLocaleDateString("fr-FR", { timeZone: "UTC" });
+  const licence = DrivingLicence.safeParse(name === "drivingLicence" ? value : undefined);
+  if (licence.success) return texts.licences[licence.data];
+  if (name === "birthday" || name === "availableFrom")
+    return new Date(String(value)).toLocaleDateString("fr-FR", { timeZone: "UTC" });
   if (name === "studyLevelCategory")
     return STUDY_CATEGORIES.find(({ id }) => String(id) === String(value))?.label ?? String(value);
   if (typeof value === "boolean") return value ? page.yes : page.no;

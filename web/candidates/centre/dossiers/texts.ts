@@ -1,4 +1,5 @@
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
@@ -166,7 +167,18 @@ export const history = {
   list: "Changements du dossier",
   total: (count: number) => plural(count, "changement"),
   created: "Dossier créé",
-  feeds: { api: "Flux API", file: "Fichier importé", hand: "Une personne de l'équipe" },
+  feeds: { api: "Flux API", file: "Fichier importé", hand: "Une personne de l'équipe", person: "La personne" },
+  own: {
+    sharesPhoto: "Photo montrée aux cliniques",
+    sharesPhone: "Téléphone montré aux cliniques",
+    sharesEmail: "Email montré aux cliniques",
+    sharesLetter: "Lettre montrée aux cliniques",
+    availableFrom: "Disponible à partir du",
+    mobilityKm: "Mobilité (km)",
+    drivingLicence: "Permis B",
+    lookingFor: "Cherche une clinique",
+  } satisfies Record<OwnField, string>,
+  licences: { yes: "oui", no: "non", soon: "bientôt" } satisfies Record<DrivingLicence, string>,
   state: "État",
   field: "Champ",
   before: "Avant",

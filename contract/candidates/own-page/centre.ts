@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { call } from "../../call.ts";
+import { OwnDossier } from "./own-dossier.ts";
+import { Availability, SharedPart, Sharing } from "./own-values.ts";
+
+const id = z.string().check(z.maxLength(40));
+const opening = ["candidateNotFound", "confirmYourself"] as const;
+
+/** Says who changed the sharing or availability. `staff` names the member, or null after the member's removal. */
+export const OwnChange = z.object({
+  at: z.string(),
+  by: z.enum(["person", "staff"]),
+  staff: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
+  wording: z.int(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type OwnChange = z.infer<typeof OwnChange>;
+
+export const readOwnPage = call({
+  summary: "Staff: a dossier as the person sees it, and what the person set and when",
+  method: "GET",
+  path: "/api/formation/candidates/{id}/own-page",
+  access: "staff",
+  input: z.object({ id }),
+  response: z.object({
+    page: OwnDossier,
+    sharing: Sharing,
+    availability: Availability,
+    /** Only the centre reads this, never a clinic (B11-12). */
+    isMinor: z.boolean(),
+    /** Lists the latest changes first, at most 30. */
+    changes: z.array(OwnChange),
+  }),
+  errors: opening,
+});
+
+export const hideParts = call({
+  summary: "Staff: hide parts of a dossier from clinics; only the person shows them again",
+  method: "POST",
+  path: "/api/formation/candidates/{id}/hide",
+  access: "staff",
+  input: z.object({ id, parts: z.array(SharedPart).check(z.minLength(1), z.maxLength(4)) }),
+  response: z.object({ sharing: Sharing }),
+  errors: opening,
+});

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { call, file } from "../../call.ts";
+import { cursor, pageOf } from "../../pages.ts";
+import { anyParameter, anyText, queryList } from "../../values.ts";
+import type { FieldName } from "../candidate-fields.ts";
+import { FILE_BYTES } from "../files.ts";
+
+/** Lists the fields whose values a person may propose as text or number (B11-07). */
+export const CORRECTABLE = [
+  "lastName",
+  "firstName",
+  "birthday",
+  "email",
+  "city",
+  "ZIPCode",
+  "cellPhone",
+  "studyLevel",
+  "studyLevelCategory",
+  "coverLetter",
+] as const satisfies readonly FieldName[];
+
+const CORRECTABLE_FILES = ["profilePicture", "personalResume"] as const satisfies readonly FieldName[];
+const CorrectionField = z.enum([...CORRECTABLE, ...CORRECTABLE_FILES]);
+export type CorrectionField = z.infer<typeof CorrectionField>;
+
+export const CORRECTION_STATES = ["waiting", "accepted", "refused"] as const;
+export const CorrectionState = z.enum(CORRECTION_STATES);
+export type CorrectionState = z.infer<typeof CorrectionState>;
+
+/** The centre gets a reminder of a waiting correction after these days. */
+export const CORRECTION_REMINDED_DAYS = 20;
+export const CORRECTION_REASON_LENGTH = 500;
+
+const value = z.nullable(z.union([z.string(), z.number()]));
+
+/** Contains one field. For a file, `value` is null, because the file has no name before it is accepted. */
+export const Correction = z.object({
+  id: z.string(),
+  field: CorrectionField,
+  value,
+  state: CorrectionState,
+  proposedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const proposeCorrections = call({
+  summary: "Dossier: propose other values, by field; a new proposal replaces the waiting one of its field",
+  method: "POST",
+  path: "/api/dossier/corrections",
+  access: "dossier",
+  judgesTexts: true,
+  input: z.catchall(z.object({}), z.unknown()),
+  response: z.void(),
+  isLater: true,
+  errors: ["invalidRecord"],
+  limits: ["dossierChangesPerPerson"],
+});
+
+const proposedFile = {
+  method: "PUT",
+  access: "dossier",
+  raw: true,
+  whole: "content",
+  maxBytes: FILE_BYTES,
+  input: z.object({ content: z.instanceof(Uint8Array) }),
+  response: z.void(),
+  isLater: true,
+  errors: ["fileRefused"],
+  limits: ["dossierChangesPerPerson"],
+} as const;
+
+export const proposePicture = call({
+  ...proposedFile,
+  summary: "Dossier: propose another picture",
+  path: "/api/dossier/corrections/picture",
+});
+
+export const proposeResume = call({
+  ...proposedFile,
+  summary: "Dossier: propose another resume",
+  path: "/api/dossier/corrections/resume",
+});
+
+export const CorrectionRequest = z.extend(Correction, {
+  /** Contains the present value of the field. For a file, true if the dossier has one. */
+  present: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  candidate: z.object({ id: z.int(), externalId: z.string(), firstName: z.string(), lastName: z.string() }),
+  remindedAt: z.nullable(z.string()),
+});
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
+
+export const listCorrections = call({
+  summary: "Staff: values that people propose for their dossiers, oldest first",
+  method: "GET",
+  path: "/api/formation/corrections",
+  access: "staff",
+  input: z.strictObject({ state: z._default(queryList(CorrectionState), ["waiting"]), cursor }),
+  response: pageOf(CorrectionRequest),
+  errors: [],
+});
+
+export const correctionFile = call({
+  summary: "Staff: the picture or resume that a person proposes",
+  method: "GET",
+  path: "/api/formation/corrections/{id}/file",
+  access: "staff",
+  input: z.object({ id: anyParameter }),
+  response: file,
+  errors: ["notFound", "fileNotFound", "confirmYourself"],
+});
+
+const answered = {
+  method: "POST",
+  access: "staff",
+  response: z.object({ correction: CorrectionRequest }),
+  errors: ["notFound", "requestAnswered"],
+} as const;
+
+export const acceptCorrection = call({
+  ...answered,
+  summary: "Staff: accept a proposed value; it holds against a feed, and the person is told by mail",
+  path: "/api/formation/corrections/{id}/accept",
+  input: z.object({ id: anyParameter }),
+  errors: [...answered.errors, "invalidRecord"],
+});
+
+export const refuseCorrection = call({
+  ...answered,
+  summary: "Staff: refuse a proposed value, with a reason that is mailed to the person",
+  path: "/api/formation/corrections/{id}/refuse",
+  input: z.object({ id: anyParameter, reason: anyText }),
+  errors: [...answered.errors, "reasonRefused"],
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { call } from "../../call.ts";
+import { anyText } from "../../values.ts";
+
+/** A pause lasts at most this many days (B11-09). */
+export const OWN_PAUSE_DAYS = 92;
+/** The person can take an erasure back within these hours (B11-10). */
+export const OWN_ERASURE_HOURS = 72;
+export const ERASE_WORD = "EFFACER";
+
+const left = {
+  method: "POST",
+  access: "dossier",
+  response: z.void(),
+  limits: ["dossierChangesPerPerson"],
+} as const;
+
+export const pauseOwnDossier = call({
+  ...left,
+  summary: "Dossier: hide the dossier from clinics until a day",
+  path: "/api/dossier/pause",
+  input: z.object({ until: z.optional(z.unknown()) }),
+  errors: ["pauseRefused", "impossibleMove"],
+});
+
+export const withdrawOwnDossier = call({
+  ...left,
+  summary: "Dossier: hide the dossier from clinics",
+  path: "/api/dossier/withdraw",
+  input: z.object({}),
+  errors: ["impossibleMove"],
+});
+
+export const resumeOwnDossier = call({
+  ...left,
+  summary: "Dossier: end a pause or withdrawal, or take an erasure back; nobody is told",
+  path: "/api/dossier/resume",
+  input: z.object({}),
+  errors: ["impossibleMove", "underFifteen"],
+});
+
+export const eraseOwnDossier = call({
+  ...left,
+  summary: "Dossier: hide the dossier at once, and erase it after 72 hours",
+  path: "/api/dossier/erase",
+  input: z.object({ confirm: anyText }),
+  response: z.object({ erasesAt: z.string() }),
+  errors: ["invalidRecord"],
+});
+
+export const exportOwnDossier = call({
+  summary: "Dossier: all stored data about the person, with the notes of clinics and the view log",
+  method: "GET",
+  path: "/api/dossier/export",
+  access: "dossier",
+  input: z.strictObject({}),
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+  limits: ["userDataPerAccount"],
+});

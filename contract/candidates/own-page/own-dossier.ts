@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { call, file } from "../../call.ts";
+import { Candidate, CandidateCard, fieldNames, schemasOf } from "../candidate-fields.ts";
+import { PICTURE_SIZES } from "../files.ts";
+import { DossierState } from "../states.ts";
+import { Correction } from "./corrections.ts";
+import { Availability, Sharing } from "./own-values.ts";
+import { SeenBy } from "./views.ts";
+
+/** Each account has its own values of these fields, so 'Comme une clinique me voit' leaves them out (B11-04). */
+const ofAccount = { isSelected: true, isAlreadyConsulted: true, distance: true, distanceApproximate: true } as const;
+
+export const OwnDossier = z.object({
+  fields: z.object(schemasOf(fieldNames)),
+  state: DossierState,
+  /** Gives the last day of the pause. Null if the person has not paused. */
+  pausedUntil: z.nullable(z.string()),
+  /** Gives the instant of the erasure that the person asked for. Until then, `resumeOwnDossier` stops it. */
+  erasesAt: z.nullable(z.string()),
+  /** True if `resumeOwnDossier` shows the dossier to clinics again. False if the centre hid the dossier. */
+  canResume: z.boolean(),
+  card: z.omit(CandidateCard, ofAccount),
+  sheet: z.omit(Candidate, ofAccount),
+  sheetSelected: z.omit(Candidate, ofAccount),
+  sharing: Sharing,
+  availability: Availability,
+  corrections: z.array(Correction),
+  lastSeen: z.nullable(SeenBy),
+});
+export type OwnDossier = z.infer<typeof OwnDossier>;
+
+export const ownDossier = call({
+  summary: "Dossier: everything the page shows; `card`, `sheet` and `sheetSelected` are what clinics get",
+  method: "GET",
+  path: "/api/dossier",
+  access: "dossier",
+  input: z.strictObject({}),
+  response: OwnDossier,
+  errors: [],
+});
+
+export const ownPicture = call({
+  summary: "Dossier: the person's own picture, hidden from clinics or not",
+  method: "GET",
+  path: "/api/dossier/picture",
+  access: "dossier",
+  input: z.object({ size: z.optional(z.enum(PICTURE_SIZES)) }),
+  response: file,
+  errors: ["fileNotFound"],
+});
+
+export const ownResume = call({
+  summary: "Dossier: the person's own resume",
+  method: "GET",
+  path: "/api/dossier/resume",
+  access: "dossier",
+  input: z.strictObject({}),
+  response: file,
+  errors: ["fileNotFound"],
+});
+
+export const shareOwnDossier = call({
+  summary: "Dossier: show or hide photo, phone, e-mail address and letter; what is left out stays",
+  method: "PUT",
+  path: "/api/dossier/sharing",
+  access: "dossier",
+  input: z.partial(Sharing),
+  response: z.object({ sharing: Sharing }),
+  errors: [],
+  limits: ["dossierChangesPerPerson"],
+});
+
+export const setAvailability = call({
+  summary: "Dossier: when, how far and with which licence the person can work; what is left out stays",
+  method: "PUT",
+  path: "/api/dossier/availability",
+  access: "dossier",
+  /** Accepts any value, so that the server can report each invalid field with a 422. */
+  input: z.object({
+    from: z.optional(z.unknown()),
+    mobilityKm: z.optional(z.unknown()),
+    drivingLicence: z.optional(z.unknown()),
+    lookingFor: z.optional(z.unknown()),
+  }),
+  response: z.object({ availability: Availability }),
+  errors: ["invalidRecord"],
+  limits: ["dossierChangesPerPerson"],
+});

@@ -1,0 +1,34 @@
+import { SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { sql, type Updateable } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
+import { differing } from "./candidate-store.ts";
+import type { OwnColumn } from "./own-columns.ts";
+
+export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
+
+/**
+ * Stores what the person set, or what staff hid, and records the change with day, author and wording (B11-05). The
+ * dossier's edition stays, because no field of the centre's form changes.
+ * @param staffId absent if the person made the change
+ */
+export async function changeOwnColumns(
+  trx: Database,
+  id: number,
+  values: OwnColumns,
+  { now, staffId }: { readonly now: Date; readonly staffId?: string },
+): Promise<void> {
+  const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (changes.length === 0) return;
+  const origin = staffId === undefined ? "person" : "hand";
+  await sql`
+    with updated as (
+      update candidates set ${sql.join(changes)}, updated_at = ${now} where id = ${id} returning *
+    )
+    insert into candidate_changes (candidate_id, at, origin, staff_id, before, after, wording)
+    select updated.id, ${now}::timestamptz, ${origin}, ${staffId ?? null}::uuid, change.before, change.after,
+      ${SHARING_WORDING}
+    from updated join candidates on candidates.id = updated.id
+    cross join lateral (select ${differing("candidates")} as before, ${differing("updated")} as after offset 0) as change
+    where change.before <> '{}'`.execute(trx);
+}

@@ -1,0 +1,46 @@
+import * as dossierContract from "contract/candidates/own-page/own-dossier.ts";
+import * as contract from "contract/candidates/own-page/session.ts";
+import * as switchContract from "contract/candidates/own-page/switch.ts";
+import { isEmail, normalizeEmail } from "contract/fields.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import { feature } from "../../platform/http/feature.ts";
+import { sendStored } from "../files/send-stored.ts";
+import { setAvailability, shareOwnDossier } from "./change-own-dossier.ts";
+import { openDossierSession } from "./open-session.ts";
+import { findOwnDossier, toOwnDossier } from "./own-dossier.ts";
+import { areOwnPagesOpen, requireOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
+import { deleteSession } from "./session-store.ts";
+
+const sessionCalls = feature(contract, {
+  /** Sends the same response after the same time for known and unknown e-mail addresses (policy T-17). */
+  async askDossierCode({ email }, _user, ctx, caller) {
+    await requireOwnPagesOpen(ctx.db);
+    await deferRequest(ctx, "askDossierCode", isEmail(email) ? normalizeEmail(email) : "", caller);
+  },
+  openDossierSession,
+  closeDossierSession: (_input, { sessionId }, ctx) => deleteSession(ctx.db, sessionId),
+});
+
+const dossierCalls = feature(dossierContract, {
+  ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
+  ownPicture: async ({ size }, { candidateId }, ctx) =>
+    sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size),
+  ownResume: async (_input, { candidateId }, ctx) =>
+    sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).personal_resume),
+  shareOwnDossier,
+  setAvailability,
+});
+
+const switchCalls = feature(switchContract, {
+  readOwnPages: async (_input, _staff, { db }) => ({ open: await areOwnPagesOpen(db) }),
+  openOwnPages: ({ open }, staff, ctx) =>
+    transact(ctx, async (trx) => {
+      await saveOwnPagesOpen(trx, open);
+      await recordStaffAction(trx, ctx, staff, open ? "open own pages" : "close own pages", "");
+      return { open };
+    }),
+});
+
+export const calls = [...sessionCalls, ...dossierCalls, ...switchCalls];

@@ -1,0 +1,63 @@
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type * as contract from "contract/candidates/own-page/session.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import { hashOf, sameText } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { Handler } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { countEvent } from "../../platform/limits/sliding.ts";
+import { ofAddress } from "../../platform/limits/subjects.ts";
+import { countCodeTry, findDossiersByEmail, spendCode } from "./code-store.ts";
+import { requireOwnPagesOpen } from "./own-pages-open.ts";
+import { openCandidateSession } from "./session.ts";
+import { insertTicket, useTicket } from "./session-store.ts";
+
+type Call = typeof contract.openDossierSession;
+
+/** A right code or ticket does not count towards the limit, because a school's pupils share one address. */
+export const openDossierSession: Handler<Call> = async (input, _user, ctx, caller) => {
+  await requireOwnPagesOpen(ctx.db);
+  const counted = await countEvent(ctx.db, ctx, ["dossierEntriesPerAddress"], ofAddress(caller.address));
+  if (counted.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: counted.passed.retryAfterSeconds });
+  const entry = input.ticket === undefined ? await enterByCode(input, ctx) : await enterByTicket(input.ticket, ctx);
+  await counted.takeBack();
+  return entry;
+};
+
+/** All failures take the same statements and give the same response, with and without a dossier (policy T-15, T-16). */
+async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: AppContext): Promise<ResponseOf<Call>> {
+  const emailKey = normalizeEmail(email);
+  const emailHash = ctx.secrets.fingerprint(emailKey);
+  const tried = await countCodeTry(ctx.db, emailHash, ctx.policy.settings.dossierCodeTries, ctx.clock.now());
+  const known = tried && ctx.secrets.open(tried.code);
+  if (!tried || known === undefined || !sameText(known, code.replace(/\s/g, ""))) throw new Problem("codeRefused");
+  return transact(ctx, async (trx) => {
+    const dossiers = await findDossiersByEmail(trx, emailKey);
+    const [first, second] = dossiers;
+    if (!first || !(await spendCode(trx, emailHash, tried.code))) throw new Problem("codeRefused");
+    if (!second) return { token: await openCandidateSession(trx, ctx, first.id) };
+    const choose = [];
+    for (const { id, first_name: firstName, city } of dossiers) {
+      choose.push({ ticket: await makeTicket(trx, ctx, id), firstName, city });
+    }
+    return { choose };
+  });
+}
+
+async function makeTicket(trx: Database, ctx: AppContext, candidateId: number): Promise<string> {
+  const ticket = ctx.random.token();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ctx.policy.settings.dossierTicketSeconds * 1000);
+  await insertTicket(trx, { hash: hashOf(ticket), candidate_id: candidateId, created_at: now, expires_at: expiresAt });
+  return ticket;
+}
+
+async function enterByTicket(ticket: string, ctx: AppContext): Promise<ResponseOf<Call>> {
+  return transact(ctx, async (trx) => {
+    const candidateId = await useTicket(trx, hashOf(ticket), ctx.clock.now());
+    if (candidateId === undefined) throw new Problem("ticketDead");
+    return { token: await openCandidateSession(trx, ctx, candidateId) };
+  });
+}

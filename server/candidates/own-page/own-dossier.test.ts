@@ -1,0 +1,244 @@
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { changeDossier, createDossier, dossierHistory, readDossier } from "contract/candidates/dossiers.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { putCandidate } from "contract/candidates/intake.ts";
+import {
+  ownDossier,
+  ownPicture,
+  ownResume,
+  setAvailability,
+  shareOwnDossier,
+} from "contract/candidates/own-page/own-dossier.ts";
+import { SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { describe, expect, it } from "vitest";
+import { PORTRAIT, RESUME } from "../../../tests/support/access-scene.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
+import { storeFile } from "../files/store-file.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "./fixtures.ts";
+
+const test = useTestApp();
+const ALL = { photo: true, phone: true, email: true, letter: true };
+const MINOR = "2010-05-01";
+
+const clinic = async () => ({ token: await test.tokenOf(await makeHolder(test.ctx)) });
+const person = async (id: number) => ({ token: await tokenOfCandidate(test.ctx, id) });
+const own = async (id: number) => test.response(ownDossier, {}, await person(id));
+const sheet = (id: number, who: { token: string }) => test.response(candidate, { id: String(id) }, who);
+
+/** Leaves out the values that differ between accounts. */
+function withoutAccount(text: string): string {
+  const { isSelected, isAlreadyConsulted, distance, distanceApproximate, ...rest } = JSON.parse(text);
+  return JSON.stringify(rest);
+}
+
+describe("the own page", () => {
+  it.each([
+    ["published", undefined, ALL],
+    ["published", undefined, { photo: false, phone: false, email: true, letter: false }],
+    ["recruited", "recruit", ALL],
+  ] as const)(
+    "card and sheets of a %s dossier are what a clinic gets, byte for byte (B11-04)",
+    async (state, move, sharing) => {
+      const files = { profilePicture: "portrait.webp", personalResume: "cv.pdf" };
+      const id = await makeCandidate(test.ctx, files);
+      const me = await person(id);
+      await test.response(shareOwnDossier, sharing, me);
+      const reader = await clinic();
+      const before = await test.send(candidate, { id: String(id) }, reader);
+      await test.response(addToSelection, { selectionId: id }, reader);
+      if (move) await makeMove(test.ctx, move, id);
+      const list = await test.response(candidates, { withoutSelection: false, active: state === "published" }, reader);
+      const after = await test.send(candidate, { id: String(id) }, reader);
+      const page = JSON.parse((await test.send(ownDossier, {}, me)).body);
+      expect(page.state).toBe(state);
+      expect(JSON.stringify(page.card)).toBe(withoutAccount(JSON.stringify(list["hydra:member"][0])));
+      if (!move) expect(JSON.stringify(page.sheet)).toBe(withoutAccount(before.body));
+      expect(JSON.stringify(page.sheetSelected)).toBe(withoutAccount(after.body));
+    },
+  );
+
+  it("the page of a withdrawn dossier shows what clinics would get (B11-04)", async () => {
+    const id = await makeCandidate(test.ctx);
+    await makeMove(test.ctx, "withdraw", id);
+    const { state, card, sheetSelected, fields } = await own(id);
+    expect([state, card.active, sheetSelected.cellPhone]).toEqual(["withdrawn", true, "0639980001"]);
+    expect(fields).toMatchObject({ lastName: "Perrot", cellPhone: "0639980001", email: "lise.perrot@example.org" });
+  });
+
+  it("a person reads and changes only the own dossier (B11-03)", async () => {
+    const [one, two] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
+    await test.response(shareOwnDossier, { photo: false }, await person(one));
+    expect([(await own(one)).sharing.photo, (await own(two)).sharing.photo]).toEqual([false, true]);
+    expect((await own(two)).fields.firstName).toBe("Zoé");
+  });
+
+  it("a person sees the own picture and resume, also while clinics do not (B11-04)", async () => {
+    await storeFile(test.ctx, "portrait.webp", PORTRAIT);
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
+    const me = await person(id);
+    await test.response(shareOwnDossier, { photo: false }, me);
+    expect((await test.send(ownPicture, { size: "128" }, me)).headers["content-type"]).toBe("image/webp");
+    expect((await test.send(ownResume, {}, me)).headers["content-type"]).toBe("application/pdf");
+    const without = await person(await makeCandidate(test.ctx));
+    expect(problemOf(await test.send(ownPicture, {}, without))).toEqual([404, "fileNotFound"]);
+  });
+});
+
+describe("what a person shares", () => {
+  it("each switch acts on the next answer, and a clinic learns what is not shared (B11-05)", async () => {
+    await storeFile(test.ctx, "portrait.webp", PORTRAIT);
+    const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
+    const [me, reader] = [await person(id), await clinic()];
+    await test.response(addToSelection, { selectionId: id }, reader);
+    const picture = async () => (await test.send(getFile, { token: reader.token, name: "portrait.webp" })).statusCode;
+    const values = async () => {
+      const { profilePicture, cellPhone, email, coverLetter, notShared } = await sheet(id, reader);
+      return [...[profilePicture, cellPhone, email, coverLetter].map((value) => value !== null), notShared];
+    };
+    expect([await picture(), await values()]).toEqual([200, [true, true, true, true, []]]);
+    await test.response(shareOwnDossier, { photo: false, phone: false }, me);
+    expect([await picture(), await values()]).toEqual([404, [false, false, true, true, ["photo", "phone"]]]);
+    const sharing = await test.response(shareOwnDossier, { ...ALL, email: false, letter: false }, me);
+    expect(sharing).toEqual({ sharing: { photo: true, phone: true, email: false, letter: false } });
+    expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
+  });
+
+  it("the feed's consent is the first value of phone and e-mail, until the person chooses (B11-05)", async () => {
+    const feed = async (version: number, contactShareable: boolean) => {
+      const record = candidateRecord({ externalId: "A-1", version, contactShareable });
+      return (await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY })).id ?? 0;
+    };
+    const id = await feed(1, false);
+    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
+    await feed(2, true);
+    expect((await own(id)).sharing).toEqual(ALL);
+    await test.response(shareOwnDossier, { phone: false }, await person(id));
+    await feed(3, false);
+    await feed(4, true);
+    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false });
+  });
+
+  it("each change is stored with its instant, its author and the version of the wording (B11-05)", async () => {
+    const id = await makeCandidate(test.ctx);
+    const me = await person(id);
+    await test.response(shareOwnDossier, { photo: false, phone: true }, me);
+    await test.response(shareOwnDossier, { photo: false }, me);
+    const { items } = await test.response(dossierHistory, { id: String(id) }, await logInStaff(test));
+    expect(items.slice(0, -1)).toEqual([
+      {
+        at: "2026-02-14T09:00:00.000Z",
+        by: { origin: "person", firstName: null, lastName: null },
+        before: { sharesPhoto: null, sharesPhone: null },
+        after: { sharesPhoto: false, sharesPhone: true },
+      },
+    ]);
+    const stored = await test.ctx.db.selectFrom("candidate_changes").select("wording").execute();
+    expect(stored).toEqual([{ wording: SHARING_WORDING }]);
+  });
+
+  it("staff who withdraw the consent to contact hide what the person showed, and cannot show it again (B11-13)", async () => {
+    const id = await makeCandidate(test.ctx);
+    await test.response(shareOwnDossier, { phone: true }, await person(id));
+    const staff = await logInStaff(test);
+    for (const contactShareable of [false, true]) {
+      const { edition } = await test.response(readDossier, { id: String(id) }, staff);
+      await test.response(changeDossier, { id: String(id), edition, contactShareable }, staff);
+    }
+    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false });
+  });
+
+  it("what an anonymised person hid stays hidden when a newer record arrives, and the rest is gone (B11-05)", async () => {
+    const record = { externalId: "A-1", version: 1 };
+    const id = await makeCandidate(test.ctx, record);
+    const me = await person(id);
+    await test.response(shareOwnDossier, { phone: false, email: true }, me);
+    await test.response(setAvailability, { from: "2027-09-01", mobilityKm: 30, drivingLicence: "yes" }, me);
+    await makeMove(test.ctx, "recruit", id);
+    await anonymiseCandidates(test.ctx, test.clock.now());
+    expect((await test.send(ownDossier, {}, me)).statusCode).toBe(401);
+    await makeCandidate(test.ctx, { ...record, version: 2, active: false });
+    await makeCandidate(test.ctx, { ...record, version: 3, contactShareable: false });
+    const page = await own(id);
+    expect(page.sharing).toEqual({ ...ALL, phone: false, email: false });
+    expect(page.availability).toEqual({ from: null, mobilityKm: null, drivingLicence: null, lookingFor: true });
+  });
+});
+
+describe("a person under 18", () => {
+  const hidden = { photo: false, phone: false, email: false, letter: true };
+
+  it("photo, phone and e-mail of a minor begin hidden, whatever a feed or the centre says (B11-12)", async () => {
+    expect((await own(await makeCandidate(test.ctx, { birthday: MINOR }))).sharing).toEqual(hidden);
+    const staff = await logInStaff(test);
+    const { externalId: _id, version: _version, active: _active, ...fields } = candidateRecord({ birthday: MINOR });
+    const { id } = await test.response(createDossier, fields, staff);
+    await makeMove(test.ctx, "publish", id);
+    expect((await own(id)).sharing).toEqual(hidden);
+  });
+
+  it.each([
+    ["2008-02-14", true],
+    ["2008-02-15", false],
+  ])("somebody born on %s is treated as an adult: %s (B11-12)", async (birthday, photo) => {
+    expect((await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo).toBe(photo);
+  });
+
+  it("only the minor shows what begins hidden: neither a newer record nor the 18th birthday does (B11-12)", async () => {
+    const record = { externalId: "A-1", birthday: MINOR };
+    const id = await makeCandidate(test.ctx, record);
+    await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: false });
+    await makeCandidate(test.ctx, { ...record, version: 3, contactShareable: true });
+    test.clock.advance(4 * 365 * 86_400_000);
+    await makeCandidate(test.ctx, { ...record, version: 4, city: "Brest" });
+    expect((await own(id)).sharing).toEqual(hidden);
+    await test.response(shareOwnDossier, { photo: true }, await person(id));
+    await makeCandidate(test.ctx, { ...record, version: 5, city: "Vannes" });
+    expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
+  });
+
+  it("a birthday that turns out to be a minor's hides what nobody chose to show (B11-12)", async () => {
+    const record = { externalId: "A-1", birthday: "2000-01-01" };
+    const id = await makeCandidate(test.ctx, record);
+    await test.response(shareOwnDossier, { phone: true }, await person(id));
+    await makeCandidate(test.ctx, { ...record, version: 2, birthday: MINOR });
+    expect((await own(id)).sharing).toEqual({ ...hidden, phone: true });
+  });
+});
+
+describe("when and where a person can work", () => {
+  it("what a person says stands at once on card and sheet, and what is left out stays (B11-06)", async () => {
+    const id = await makeCandidate(test.ctx);
+    const [me, reader] = [await person(id), await clinic()];
+    const said = { from: "2027-09-01", mobilityKm: 0, drivingLicence: "soon", lookingFor: true } as const;
+    expect(await test.response(setAvailability, said, me)).toEqual({ availability: said });
+    const { "hydra:member": cards } = await test.response(candidates, {}, reader);
+    expect([cards[0]?.availability, (await sheet(id, reader)).availability]).toEqual([said, said]);
+    await test.response(setAvailability, { from: null, lookingFor: false }, me);
+    expect((await sheet(id, reader)).availability).toEqual({ ...said, from: null, lookingFor: false });
+  });
+
+  it.each([
+    ["from", "2027-02-30"],
+    ["from", "demain"],
+    ["from", "0000-01-01"],
+    ["from", 20270901],
+    ["mobilityKm", -1],
+    ["mobilityKm", 201],
+    ["mobilityKm", 1.5],
+    ["mobilityKm", "30"],
+    ["drivingLicence", "B"],
+    ["lookingFor", null],
+  ])("an invalid %s is reported by field: %o (B11-06 B0-05)", async (field, value) => {
+    const me = await person(await makeCandidate(test.ctx));
+    const response = await test.send(setAvailability, { [field]: value }, me);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ field, error: expect.any(String) }]);
+  });
+});

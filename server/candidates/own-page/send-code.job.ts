@@ -1,0 +1,60 @@
+import { DOSSIER_CODE_DIGITS } from "contract/candidates/own-page/session.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import {
+  type DeferredHandler,
+  handleOldestDeferredRequest,
+  oldestDeferredRequestAt,
+} from "../../platform/deferred-requests.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { countingAt } from "../../platform/limits/sliding.ts";
+import { mayMailLink } from "../../platform/links/allowance.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { findDossiersByEmail, findLiveCode, putCode } from "./code-store.ts";
+import { codeMail } from "./messages.ts";
+
+export const dossierRequestsJob: Job = {
+  name: "send codes of own pages",
+  nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["askDossierCode"])),
+  run: async (ctx) => {
+    await handleOldestDeferredRequest(ctx, { askDossierCode: sendCode });
+  },
+};
+
+/** Stores a code for every address, so that an attempt takes as long for an address without a dossier (B11-02). */
+const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
+  if (email === "") return;
+  const account = { id: email, email_key: email };
+  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "dossier code", account, isFirst))) return;
+  const { code, expiresAt } = await currentCode(trx, ctx, ctx.secrets.fingerprint(email));
+  const dossiers = await findDossiersByEmail(trx, email);
+  const to = dossiers[0]?.email;
+  if (!to) return;
+  for (const { id } of dossiers) {
+    await recordEvent(trx, ctx.clock, { event: "own page code sent", subject: subjectOf(id) });
+  }
+  await enqueue(trx, ctx, {
+    channel: "email",
+    kind: "dossier code",
+    to,
+    validUntil: expiresAt,
+    candidateIds: dossiers.map(({ id }) => id),
+    ...codeMail(ctx.site, { code, to, seconds: ctx.policy.settings.dossierCodeSeconds }),
+  });
+};
+
+/** Returns a code that is still valid, because mails may arrive in any order. Asking again gives no new attempts. */
+async function currentCode(trx: Database, ctx: AppContext, emailHash: string) {
+  const { dossierCodeTries, dossierCodeSeconds } = ctx.policy.settings;
+  const now = ctx.clock.now();
+  const live = await findLiveCode(trx, emailHash, dossierCodeTries, now);
+  const former = live && ctx.secrets.open(live.code);
+  if (live && former !== undefined) return { code: former, expiresAt: live.expires_at };
+  const code = String(ctx.random.integer(10 ** DOSSIER_CODE_DIGITS)).padStart(DOSSIER_CODE_DIGITS, "0");
+  const expiresAt = new Date(now.getTime() + dossierCodeSeconds * 1000);
+  await putCode(trx, emailHash, { code: ctx.secrets.seal(code), now, expiresAt });
+  return { code, expiresAt };
+}

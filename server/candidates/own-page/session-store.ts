@@ -1,0 +1,46 @@
+import type { Insertable } from "kysely";
+import type { SessionLimits } from "../../accounts/sessions/limits.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { isLive } from "../../platform/db/instant.ts";
+import type { Tables } from "../../platform/db/tables.ts";
+
+export async function insertTicket(trx: Database, ticket: Insertable<Tables["dossier_tickets"]>): Promise<void> {
+  await trx.insertInto("dossier_tickets").values(ticket).execute();
+}
+
+/** @returns the candidate's id; undefined if the ticket is used or expired */
+export async function useTicket(trx: Database, hash: string, now: Date): Promise<number | undefined> {
+  const used = await trx
+    .deleteFrom("dossier_tickets")
+    .where("hash", "=", hash)
+    .where(isLive("dossier_tickets", now))
+    .returning("candidate_id")
+    .executeTakeFirst();
+  return used?.candidate_id;
+}
+
+export async function insertSession(trx: Database, session: Insertable<Tables["dossier_sessions"]>): Promise<void> {
+  await trx.insertInto("dossier_sessions").values(session).execute();
+}
+
+/** Finds no session of a dossier that the centre archived, or that retention anonymised. */
+export async function findSession(db: Database, tokenHash: string, limits: SessionLimits) {
+  return db
+    .selectFrom("dossier_sessions")
+    .innerJoin("candidates", "candidates.id", "candidate_id")
+    .select(["dossier_sessions.id", "candidate_id", "last_seen_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("dossier_sessions.created_at", ">", limits.createdSince)
+    .where("dossier_sessions.created_at", "<=", limits.createdUntil)
+    .where("state", "in", ["published", "withdrawn", "recruited"])
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("dossier_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("dossier_sessions").where("id", "=", id).execute();
+}

@@ -1,0 +1,214 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { askDossierCode, closeDossierSession, openDossierSession } from "contract/candidates/own-page/session.ts";
+import { openOwnPages, readOwnPages } from "contract/candidates/own-page/switch.ts";
+import { staffMe } from "contract/centre/staff.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "./fixtures.ts";
+import { saveOwnPagesOpen } from "./own-pages-open.ts";
+
+const test = useTestApp();
+const EMAIL = "lise.perrot@mail.example";
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const ask = async (email = EMAIL, address?: string) => {
+  const response = await test.send(askDossierCode, { email }, { address });
+  await test.jobs.drain();
+  return response;
+};
+const codeMails = async (to = EMAIL) =>
+  (await test.outbox()).filter((mail) => mail.to === to && mail.subject === "Votre code pour ouvrir votre dossier");
+const codeIn = (mail: { text: string } | undefined) => /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1] ?? "";
+const askedCode = async (email = EMAIL) => {
+  await ask(email);
+  return codeIn((await codeMails(email))[0]);
+};
+const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
+const enter = (code: string, email = EMAIL) => test.send(openDossierSession, { email, code });
+
+describe("the own pages of candidates", () => {
+  it("the own pages are closed until a manager opens them, and closed again they end sessions (B11-01)", async () => {
+    const id = await makeCandidate(test.ctx, { email: EMAIL });
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    expect(await test.response(readOwnPages, {}, manager)).toEqual({ open: false });
+    for (const [call, input] of [
+      [askDossierCode, { email: EMAIL }],
+      [openDossierSession, {}],
+    ] as const)
+      expect((await test.send(call, input)).statusCode).toBe(404);
+    expect((await test.send(closeDossierSession, {})).statusCode).toBe(404);
+    expect(await test.response(openOwnPages, { open: true }, manager)).toEqual({ open: true });
+    expect((await ask()).statusCode).toBe(202);
+    const token = await tokenOfCandidate(test.ctx, id);
+    await test.response(openOwnPages, { open: false }, manager);
+    expect((await test.send(closeDossierSession, {}, { token })).statusCode).toBe(404);
+    expect(await test.events()).toEqual(expect.arrayContaining(["staff: open own pages", "staff: close own pages"]));
+  });
+});
+
+describe("the code of an own page", () => {
+  beforeEach(() => saveOwnPagesOpen(test.ctx.db, true));
+
+  it("a mailed code of six digits opens a session once (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    await ask("Lise.Perrot@Mail.example ");
+    const code = codeIn((await codeMails())[0]);
+    expect((await codeMails())[0]?.text).toContain(`/dossier#email=${encodeURIComponent(EMAIL)}`);
+    const entered = await enter(` ${code.slice(0, 3)} ${code.slice(3)}`, EMAIL.toUpperCase());
+    expect(outcomeOf(entered)).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(problemOf(await enter(code))).toEqual([401, "codeRefused"]);
+    expect(await test.events()).toEqual(["own page code sent", "own page entered"]);
+  });
+
+  it.each([
+    ["published", undefined, 1],
+    ["withdrawn", "withdraw", 1],
+    ["recruited", "recruit", 1],
+    ["archived", "archive", 0],
+  ] as const)(
+    "the person of a %s dossier gets a code only if the person may enter (B11-02)",
+    async (_state, move, mails) => {
+      const id = await makeCandidate(test.ctx, { email: EMAIL });
+      if (move === "archive") await makeMove(test.ctx, "withdraw", id);
+      if (move) await makeMove(test.ctx, move, id);
+      await ask();
+      expect(await codeMails()).toHaveLength(mails);
+    },
+  );
+
+  it("known, unknown and invalid addresses get the same response to a request and an attempt (B11-02 T-15)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const addresses = [EMAIL, "inconnue@mail.example", "n'importe quoi"];
+    const seen = (response: Awaited<ReturnType<typeof ask>>) => {
+      const { "x-request-id": _id, date: _date, ...headers } = response.headers;
+      return { status: response.statusCode, body: response.body, headers };
+    };
+    const asked = [];
+    for (const address of addresses) asked.push(seen(await ask(address)));
+    expect(new Set(asked.map((one) => JSON.stringify(one)))).toHaveProperty("size", 1);
+    expect(asked[0]).toMatchObject({ status: 202, body: "" });
+    const code = codeIn((await codeMails())[0]);
+    const tried = [];
+    for (const address of addresses) tried.push(seen(await enter(wrong(code), address)));
+    expect(new Set(tried.map((one) => JSON.stringify(one)))).toHaveProperty("size", 1);
+    expect(tried[0]?.status).toBe(401);
+  });
+
+  it("an address without a dossier also has a code, so that an attempt runs the same statements (B11-02 T-16)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    await ask();
+    await ask("inconnue@mail.example");
+    const codes = test.ctx.db.selectFrom("dossier_codes").select("tries");
+    expect(await codes.execute()).toHaveLength(2);
+    for (const address of [EMAIL, "inconnue@mail.example"]) await enter("abcdef", address);
+    expect(await codes.execute()).toEqual([{ tries: 1 }, { tries: 1 }]);
+    expect(await test.outbox()).toHaveLength(1);
+  });
+
+  it("a code asked again within its life is the same and gives no new attempts (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const code = await askedCode();
+    for (let time = 0; time < 4; time += 1) await enter(wrong(code));
+    test.clock.advance(MINUTE_MS + SECOND_MS);
+    expect(await askedCode()).toBe(code);
+    expect(await codeMails()).toHaveLength(2);
+    expect((await enter(wrong(code))).statusCode).toBe(401);
+    expect((await enter(code)).statusCode).toBe(401);
+  });
+
+  it.each([
+    [200, 10 * MINUTE_MS - SECOND_MS],
+    [401, 10 * MINUTE_MS],
+  ])("a code returns the status %i after %i ms (B11-02)", async (status, ms) => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const code = await askedCode();
+    test.clock.advance(ms);
+    expect((await enter(code)).statusCode).toBe(status);
+  });
+
+  it("of 50 parallel attempts, at most five are compared, and a right code opens one session (B11-02 T-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const code = await askedCode();
+    const address = (n: number) => ({ address: `192.0.2.${n}` });
+    const right = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => test.send(openDossierSession, { email: EMAIL, code }, address(n))),
+    );
+    expect(right.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const { tries } = {
+      tries: 0,
+      ...(await test.ctx.db.selectFrom("dossier_codes").select("tries").executeTakeFirst()),
+    };
+    expect(tries).toBeLessThanOrEqual(5);
+  });
+
+  it("an address gets at most 3 codes an hour, and a network 20 wrong attempts in ten minutes (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    for (let time = 0; time < 6; time += 1) {
+      await ask(EMAIL, `192.0.2.${time}`);
+      test.clock.advance(MINUTE_MS + SECOND_MS);
+    }
+    expect(await codeMails()).toHaveLength(3);
+    for (let time = 0; time < 20; time += 1)
+      expect((await enter("000000", `a${time}@mail.example`)).statusCode).toBe(401);
+    expect(problemOf(await enter("000000", "b@mail.example"))).toEqual([429, "tooManyRequests"]);
+  });
+
+  it("an address with several dossiers chooses one by a ticket, which works once for five minutes (B11-02)", async () => {
+    await makeCandidate(test.ctx, { externalId: "A-1", email: EMAIL });
+    await makeCandidate(test.ctx, { externalId: "A-2", email: EMAIL, firstName: "Zoé", city: "Brest" });
+    const code = await askedCode();
+    const { choose } = (await enter(code)).json();
+    expect(choose.map(({ firstName, city }: { firstName: string; city: string }) => [firstName, city])).toEqual([
+      ["Lise", "Rennes"],
+      ["Zoé", "Brest"],
+    ]);
+    const [one, two] = choose.map(({ ticket }: { ticket: string }) => ticket);
+    expect((await test.send(openDossierSession, { ticket: one })).json()).toEqual({ token: expect.any(String) });
+    expect(problemOf(await test.send(openDossierSession, { ticket: one }))).toEqual([401, "ticketDead"]);
+    test.clock.advance(5 * MINUTE_MS);
+    expect(problemOf(await test.send(openDossierSession, { ticket: two }))).toEqual([401, "ticketDead"]);
+  });
+});
+
+describe("the session of an own page", () => {
+  const isOpen = async (token: string) => (await test.send(closeDossierSession, {}, { token })).statusCode !== 401;
+
+  it("a session ends after 30 minutes without use and after 12 hours at most (B11-02)", async () => {
+    const id = await makeCandidate(test.ctx, { email: EMAIL });
+    const [idle, used] = [await tokenOfCandidate(test.ctx, id), await tokenOfCandidate(test.ctx, id)];
+    const touch = () => test.ctx.db.updateTable("dossier_sessions").set({ last_seen_at: test.clock.now() }).execute();
+    test.clock.advance(30 * MINUTE_MS);
+    expect(await isOpen(idle)).toBe(false);
+    test.clock.advance(11.5 * 60 * MINUTE_MS);
+    await touch();
+    expect(await isOpen(used)).toBe(false);
+  });
+
+  it("a session ends when its person leaves, and when the centre archives the dossier (B11-02)", async () => {
+    const id = await makeCandidate(test.ctx, { email: EMAIL });
+    const [left, other] = [await tokenOfCandidate(test.ctx, id), await tokenOfCandidate(test.ctx, id)];
+    expect((await test.send(closeDossierSession, {}, { token: left })).statusCode).toBe(204);
+    expect(await isOpen(left)).toBe(false);
+    await makeMove(test.ctx, "withdraw", id);
+    await makeMove(test.ctx, "archive", id);
+    expect(await isOpen(other)).toBe(false);
+  });
+
+  it("tokens of clinics, staff and candidates open nothing of each other (B11-03)", async () => {
+    const own = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx));
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
+    const staff = (await logInStaff(test)).token;
+    for (const [call, tokens] of [
+      [closeDossierSession, [clinic, staff]],
+      [currentUser, [own, staff]],
+      [staffMe, [own, clinic]],
+    ] as const)
+      for (const token of tokens)
+        expect(problemOf(await test.send(call, {}, { token }))).toEqual([401, "sessionExpired"]);
+  });
+});

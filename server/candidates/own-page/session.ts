@@ -1,0 +1,48 @@
+import type { SessionLimits } from "../../accounts/sessions/limits.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import { latestCredible } from "../../platform/clock.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { SessionCandidate } from "../../platform/http/feature.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { requireOwnPagesOpen } from "./own-pages-open.ts";
+import { findSession, insertSession, touchSession } from "./session-store.ts";
+
+function sessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">): SessionLimits {
+  const now = clock.now().getTime();
+  const { dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds } = policy.settings;
+  return {
+    idleSince: new Date(now - dossierSessionIdleSeconds * 1000),
+    createdSince: new Date(now - dossierSessionAbsoluteSeconds * 1000),
+    createdUntil: latestCredible(clock.now()),
+  };
+}
+
+export async function openCandidateSession(trx: Database, ctx: AppContext, candidateId: number): Promise<string> {
+  const token = ctx.random.token();
+  const now = ctx.clock.now();
+  await insertSession(trx, {
+    id: ctx.random.uuid(),
+    token_hash: hashOf(token),
+    candidate_id: candidateId,
+    created_at: now,
+    last_seen_at: now,
+  });
+  await recordEvent(trx, ctx.clock, { event: "own page entered", subject: subjectOf(candidateId) });
+  return token;
+}
+
+/** @throws Problem notFound while the own pages are closed */
+export async function authenticateCandidate(
+  token: string | undefined,
+  ctx: AppContext,
+): Promise<SessionCandidate | undefined> {
+  await requireOwnPagesOpen(ctx.db);
+  const found = token ? await findSession(ctx.db, hashOf(token), sessionLimits(ctx)) : undefined;
+  if (!found) return undefined;
+  const now = ctx.clock.now();
+  const age = Math.abs(now.getTime() - found.last_seen_at.getTime());
+  if (age >= ctx.policy.settings.staffLastSeenEverySeconds * 1000) await touchSession(ctx.db, found.id, now);
+  return { id: subjectOf(found.candidate_id), candidateId: found.candidate_id, sessionId: found.id };
+}
