@@ -22,6 +22,9 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
+  /** Counts how many candidates match while the user fills in the filters. */
+  candidateCountPerAccount: { per: "account", max: 3600, seconds: HOUR, perProcess: true },
+  publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
   /** Counts lines of the view log. Opening a sheet again within the hour adds no line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit does not grow with the number of collaborators (policy T-64). */

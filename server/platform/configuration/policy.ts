@@ -20,6 +20,8 @@ export const settings = {
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
   lastSeenEverySeconds: 5 * MINUTE,
+  /** After this time without use, a new visit begins (B14-01). */
+  visitPauseSeconds: 30 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,
   loginFailuresPerDay: 25,
