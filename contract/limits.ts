@@ -22,7 +22,10 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** If an account opens a sheet again within an hour, the view log gets no new line (policy T-45). */
+  /** Counts how many candidates match while the user fills in the filters. */
+  candidateCountPerAccount: { per: "account", max: 3600, seconds: HOUR, perProcess: true },
+  publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
+  /** Counts lines of the view log. Opening a sheet again within the hour adds no line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit is the same for any number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },

@@ -17,6 +17,7 @@ import { calls as receiptCalls } from "./alerts/receipts/calls.ts";
 import { calls as savedSearchCalls } from "./alerts/saved-searches/calls.ts";
 import { calls as alertCalls } from "./alerts/settings/calls.ts";
 import { calls as shortLinkCalls } from "./alerts/short-links/calls.ts";
+import { calls as countCalls } from "./candidates/counts/calls.ts";
 import { calls as dossierCalls } from "./candidates/dossiers/calls.ts";
 import { calls as fileCalls } from "./candidates/files/calls.ts";
 import { calls as importCalls } from "./candidates/imports/calls.ts";
@@ -80,6 +81,7 @@ export const allCalls: readonly BoundCall[] = [
   ...accountCalls,
   ...collaboratorCalls,
   ...candidateCalls,
+  ...countCalls,
   ...selectionCalls,
   ...followUpCalls,
   ...introductionCalls,

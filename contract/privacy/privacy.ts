@@ -35,6 +35,8 @@ export const AccountData = z.object({
     createdAt: At,
     activatedAt: MaybeAt,
     lastLoginAt: MaybeAt,
+    lastUsedAt: MaybeAt,
+    previousVisitAt: MaybeAt,
     inactivityNoticeAt: MaybeAt,
     removedAt: MaybeAt,
   }),

@@ -16,6 +16,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
     .select(["mendatary_checked as mendataryChecked", "shares_selection as sharesSelection"])
     .select(["terms_accepted_at as termsAcceptedAt", "terms_version as termsVersion", "created_at as createdAt"])
     .select(["activated_at as activatedAt", "last_login_at as lastLoginAt", "removed_at as removedAt"])
+    .select(["last_used_at as lastUsedAt", "previous_visit_at as previousVisitAt"])
     .select("inactivity_notice_at as inactivityNoticeAt")
     .select(
       sql<"holder" | "collaborator">`case when holder_id is null then 'holder' else 'collaborator' end`.as("role"),

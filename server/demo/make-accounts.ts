@@ -32,6 +32,8 @@ export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   }
 }
 
+const WEEK_MS = 7 * 86_400_000;
+
 async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[number]): Promise<string> {
   const entry = sampleRegister().find(({ numOrdinal }) => numOrdinal === account.numOrdinal);
   if (!entry) throw new Error(`The sample register has no ${account.numOrdinal}`);
@@ -41,6 +43,8 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
     gender: entry.gender,
     lastName: entry.lastName,
     firstName: entry.firstName,
+    // The candidates of the last week are new at the first login.
+    lastUsedAt: new Date(ctx.clock.now().getTime() - WEEK_MS),
     clinic: {
       social_reason: entry.socialReason ?? "",
       siret: entry.siret ?? "",

@@ -4,6 +4,8 @@ import { savedSearches } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { blank, type Candidate, type CandidateCard, fieldsShownOn } from "contract/candidates/candidate-fields.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { newCandidates } from "contract/candidates/counts.ts";
+import { selections } from "contract/selection/selection.ts";
 import { vi } from "vitest";
 import { makeUser } from "../accounts/profile/fixtures.ts";
 import type { FakeApi } from "../testing/fake-api.ts";
@@ -56,6 +58,8 @@ export function makePage(cards: CandidateCard[], total = cards.length, next?: st
 export function answerSearchPage(api: FakeApi): void {
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(currentUser, makeUser());
+  api.response(newCandidates, { since: null, nearby: 0 });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   api.response(savedSearches, { total: 0, items: [], next: null });
   api.response(studyLevels, [
     { id: 2, label: "CAP / BEP" },
@@ -65,6 +69,6 @@ export function answerSearchPage(api: FakeApi): void {
 }
 
 export function lastSearch(api: FakeApi): Record<string, unknown> {
-  const { active, withoutSelection, page, ...filters } = api.received(candidates).at(-1)?.input ?? {};
-  return filters;
+  const { active, withoutSelection, page, order, ...filters } = api.received(candidates).at(-1)?.input ?? {};
+  return order === "distance" ? filters : { ...filters, order };
 }

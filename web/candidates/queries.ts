@@ -7,9 +7,11 @@ import {
 } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
 import { CANDIDATE_PAGE_SIZE, candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { countCandidates, newCandidates } from "contract/candidates/counts.ts";
 import { follow, send } from "../api/client.ts";
 import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
+import { orderOf } from "./search/list-order.ts";
 
 /** Stores a list for this many milliseconds, so that the user sees the same list after opening a sheet. */
 const LIST_CACHE_MS = 30 * 60 * 1000;
@@ -25,8 +27,9 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Stores a list for each history entry, so that Back shows the previous list and a new search loads a new list. */
-export function searchQuery(filters: Filters, entry: string) {
+/** Each history entry has a separate list: going back shows the former list, and a new search loads a new list. */
+export function searchQuery(wanted: Filters, entry: string) {
+  const filters = { ...wanted, order: orderOf(wanted) };
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
@@ -49,6 +52,18 @@ export function matchCountQuery(filters: Filters) {
     },
   });
 }
+
+export function countQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ["candidateCount", filters],
+    queryFn: async ({ signal }) => (await send(countCandidates, searchInput(filters), { signal })).count,
+  });
+}
+
+export const newsQuery = queryOptions({
+  queryKey: ["newCandidates"],
+  queryFn: ({ signal }) => send(newCandidates, {}, { signal }),
+});
 
 const MOST_PAGES = 40;
 

@@ -52,11 +52,17 @@ export function useUnconsultedCount(enabled: boolean): number {
 
 export function useDueCount(): number {
   const { data: entries = [] } = useQuery(selectionsQuery);
+  return dueEntries(entries).length;
+}
+
+/** Lists candidates whose next step is today or late, the most overdue first. */
+export function dueEntries(entries: readonly SelectionEntry[]): readonly SelectionEntry[] {
   const day = today();
-  return entries.filter(({ veterinaryCandidate, followUp }) => {
-    const { nextStepOn = null, status } = followUp ?? {};
-    return veterinaryCandidate.active && status !== "dismissed" && nextStepOn !== null && nextStepOn <= day;
-  }).length;
+  const dueOn = ({ followUp }: SelectionEntry) => followUp?.nextStepOn ?? "";
+  return entries
+    .filter((entry) => dueOn(entry) !== "" && dueOn(entry) <= day)
+    .filter(({ veterinaryCandidate, followUp }) => veterinaryCandidate.active && followUp?.status !== "dismissed")
+    .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
 }
 
 function isOpened(client: QueryClient, id: number): boolean {

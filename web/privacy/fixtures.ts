@@ -23,7 +23,7 @@ export function makeAccountData(): AccountData {
       role: "holder",
       ...{ phoneChecked: true, emailChecked: true, mendataryChecked: false, sharesSelection: false },
       ...{ termsAcceptedAt: null, termsVersion: null, createdAt: "2026-02-10T08:00:00.000Z", activatedAt: null },
-      ...{ lastLoginAt: null, inactivityNoticeAt: null, removedAt: null },
+      ...{ lastLoginAt: null, lastUsedAt: null, previousVisitAt: null, inactivityNoticeAt: null, removedAt: null },
     },
     clinics: [],
     registration: null,

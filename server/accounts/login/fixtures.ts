@@ -12,6 +12,7 @@ export interface AccountWish {
   readonly phone?: string;
   readonly phoneChecked?: boolean;
   readonly emailChecked?: boolean;
+  readonly lastUsedAt?: Date;
   readonly clinic?: Partial<Omit<ClinicsTable, "id" | "account_id" | "position">>;
 }
 
@@ -38,6 +39,7 @@ export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promi
       email_checked: emailChecked,
       terms_accepted_at: now,
       activated_at: phoneChecked && emailChecked ? now : null,
+      last_used_at: wish.lastUsedAt,
       created_at: now,
     })
     .execute();

@@ -21,8 +21,8 @@ export async function authenticate(token: string, ctx: AppContext, writes: boole
   const now = ctx.clock.now();
   // A wrong clock may have stored a time of use in the future. Such a time is replaced too.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
-  if (stale) await touchSession(ctx.db, found.user.sessionId, now);
-  // Announce the write now, so that parallel searches already read from the primary database.
+  if (stale) await touchSession(ctx, found.user, now);
+  // Record the write in advance, so that parallel searches already read from the primary database.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }

@@ -65,7 +65,10 @@ export async function insertSession(
 ): Promise<boolean> {
   const { account_id: accountId, created_at: now } = session;
   return transact(ctx, async (trx) => {
-    let account = trx.updateTable("accounts").set({ last_login_at: now }).where("id", "=", accountId);
+    let account = trx
+      .updateTable("accounts")
+      .set({ last_login_at: now, ...usedAt(ctx, now) })
+      .where("id", "=", accountId);
     if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
     // The update above locks the account, so that a parallel change of password also ends the new session.
     const { numUpdatedRows } = await account.executeTakeFirst();
@@ -91,8 +94,30 @@ export async function noteWrite(db: Database, id: string, now: Date): Promise<vo
   await db.updateTable("sessions").set({ wrote_at: now }).where("id", "=", id).execute();
 }
 
-export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+export async function touchSession(
+  ctx: Pick<AppContext, "db" | "policy">,
+  { id, sessionId }: SessionUser,
+  now: Date,
+): Promise<void> {
+  await ctx.db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+  // Update the account separately, because a login locks the account before the sessions.
+  await ctx.db.updateTable("accounts").set(usedAt(ctx, now)).where("id", "=", id).execute();
+}
+
+/** Keeps the end of the visit before the current one. A visit ends if the account is not used for some time. */
+function usedAt({ policy }: Pick<AppContext, "policy">, now: Date) {
+  const pausedSince = new Date(now.getTime() - policy.settings.visitPauseSeconds * 1000);
+  const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;
+  return { last_used_at: now, previous_visit_at: previous };
+}
+
+export async function findPreviousVisit(db: Database, accountId: string): Promise<Date | null> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("previous_visit_at")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account?.previous_visit_at ?? null;
 }
 
 export async function closeSession(db: Database, id: string): Promise<void> {

@@ -42,6 +42,11 @@ export async function searchCandidates(db: Database, search: Search): Promise<Ca
   };
 }
 
+export async function countCandidates(db: Database, search: Search): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${totalOf(search)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 function cardsIn(rows: readonly PageRow[]) {
   return rows.flatMap((row) => (row.id === null ? [] : [row]));
 }

@@ -25,6 +25,8 @@ export const settings = {
   dossierSessionIdleSeconds: 30 * MINUTE,
   dossierSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
+  /** After this time without use, a new visit begins (B14-01). */
+  visitPauseSeconds: 30 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,
   loginFailuresPerDay: 25,

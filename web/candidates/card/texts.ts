@@ -6,7 +6,7 @@ export const card = {
   age: (years: number) => plural(years, "an"),
   noDepartment: "Aucun département",
   recruited: "Déjà recruté !",
-  isNew: "Arrivé depuis votre dernière visite",
+  isNew: "Nouveau",
   seen: "Déjà vu",
   published: (day: string, isDate: boolean) => (isDate ? `publié le ${day}` : `publié ${day}`),
   distance: (kilometres: number) => `à ${plural(kilometres, "km", "km")}`,

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { forgetBrowser } from "../../api/session.ts";
 import { RechercherPage } from "../../RechercherPage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -17,6 +18,7 @@ function answerClinic(ZIPCode: string): void {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   answerSearchPage(api);
   answerClinic("35000");
   api.response(candidates, makePage([makeCard({ distance: 12, distanceApproximate: false })]));
@@ -55,16 +57,33 @@ it("a radius requires another postal code if the clinic's place is unknown", asy
   await expectSearch({ near: "29200", radius: "50" });
 });
 
-it("the filters offer the clinic's postal code, a radius and an order (B7-02)", async () => {
+it("the filters offer the clinic's postal code and a radius (B7-02)", async () => {
   const { user, fields, zip, submit } = await openFields();
   await waitFor(() => expect(zip.value).toBe("35000"));
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
-  expect(fields.getByLabelText<HTMLInputElement>("Les plus proches").checked).toBe(true);
   await submit();
   await expectSearch({ near: "35000", radius: "50" });
-  await user.click(fields.getByLabelText("Les plus récents"));
-  await submit();
-  await expectSearch({ near: "35000", radius: "50", order: "publication" });
+});
+
+it("one control above the list changes the order, and the browser remembers the choice (B7-02 B14-01)", async () => {
+  const { user, address } = visit("/recherche?ZIPCode=35");
+  const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
+  await expectSearch({ ZIPCode: ["35"] });
+  await user.selectOptions(control(), "Les plus récents");
+  await expectSearch({ ZIPCode: ["35"], order: "publication" });
+  expect(address()).toBe("/recherche?ZIPCode=35&order=publication");
+  forgetBrowser();
+  cleanup();
+  visit();
+  await expectSearch({ order: "publication" });
+  expect(control().value).toBe("publication");
+});
+
+it("without a known place of the clinic, the list has no choice of order (B14-01)", async () => {
+  answerClinic("00000");
+  visit();
+  await screen.findAllByRole("article");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Trier les candidats" })).toBeNull());
 });
 
 it("a search around another postal code lists the nearest candidates first (B7-02)", async () => {

@@ -4,7 +4,6 @@ import { longest } from "contract/values.ts";
 import { useState } from "react";
 import { Field } from "../../ui/Field.tsx";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
-import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { Filters } from "./filters.ts";
 import { useOwnPostalCode } from "./own-department.ts";
@@ -18,9 +17,6 @@ const texts = {
   howFar: "Rayon",
   anyDistance: "Toutes les distances",
   radius: (kilometres: number) => `${kilometres} km`,
-  order: "Ordre",
-  latest: "Les plus récents",
-  nearest: "Les plus proches",
 };
 
 export interface AroundFieldsProps {
@@ -30,23 +26,16 @@ export interface AroundFieldsProps {
 }
 
 const radii = RADII.map((radius) => ({ value: String(radius), label: texts.radius(radius) }));
-const orders = [
-  { value: "publication", label: texts.latest },
-  { value: "distance", label: texts.nearest },
-];
 
 export function AroundFields({ filters, onChange, className }: AroundFieldsProps) {
-  const { near, radius, order } = filters;
+  const { near, radius } = filters;
   const zip = useOwnPostalCode() ?? "";
   const own = hasPlace(zip) ? zip : "";
   const [input, setInput] = useState<string>();
   const [wasTouched, setTouched] = useState(false);
   const text = input ?? (near || own);
   const place = normalizeZipCode(text);
-  const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
-  const isRequired = own === "" && (radius !== "" || isNearest);
-  const changeAround = (wanted: Partial<Around>) =>
-    onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
+  const isRequired = own === "" && radius !== "";
   return (
     <GroupFrame label={search.around} className={className}>
       <Field
@@ -71,7 +60,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         autoComplete="off"
         onChange={(event) => {
           setInput(event.target.value);
-          changeAround({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
+          onChange(filtersAround(normalizeZipCode(event.target.value), radius, own));
         }}
       />
       <SelectField
@@ -79,13 +68,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         placeholder={texts.anyDistance}
         options={radii}
         value={radius}
-        onChange={(event) => changeAround({ radius: event.target.value, isNearest: radius === "" || isNearest })}
-      />
-      <RadioGroup
-        label={texts.order}
-        options={orders}
-        value={isNearest ? "distance" : "publication"}
-        onChange={(value) => changeAround({ isNearest: value === "distance" })}
+        onChange={(event) => onChange(filtersAround(place, event.target.value, own))}
       />
     </GroupFrame>
   );
@@ -96,14 +79,7 @@ function issueOf(place: string, isRequired: boolean): string | null {
   return isZipCode(place) ? null : texts.fiveDigits;
 }
 
-interface Around {
-  readonly place: string;
-  readonly radius: string;
-  readonly isNearest: boolean;
-}
-
-function filtersAround({ place, radius, isNearest }: Around, own: string): Pick<Filters, "near" | "radius" | "order"> {
-  const isNamed = isZipCode(place);
-  if (radius === "" && !isNearest && (!isNamed || place === own)) return { near: "", radius: "", order: "" };
-  return { near: isNamed ? place : "", radius, order: isNearest ? (isNamed ? "" : "distance") : "publication" };
+/** Without a radius, the clinic's own postal code changes nothing, because distances start there anyway. */
+function filtersAround(place: string, radius: string, own: string): Pick<Filters, "near" | "radius"> {
+  return { near: isZipCode(place) && (radius !== "" || place !== own) ? place : "", radius };
 }

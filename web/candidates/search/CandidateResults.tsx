@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { ApiError } from "../../api/client.ts";
-import { now } from "../../format/now.ts";
-import { hasShape, isNumber } from "../../format/shape.ts";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
@@ -13,46 +10,18 @@ import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { BookmarkPlus } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
-import { accountMemory } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
 import { card, card as cardTexts } from "../card/texts.ts";
 import { type FileAddress, useFileAddress } from "../file-address.ts";
-import { takeFromLists } from "../queries.ts";
+import { newsQuery, takeFromLists } from "../queries.ts";
 import { useAddToSelection, useUndoAddition } from "../selection.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
-
-const PAUSE = 30 * 60 * 1000;
-/** The times are in milliseconds since 1970. `formerEnd` is null during the first visit. */
-interface Visit {
-  readonly formerEnd: number | null;
-  readonly last: number;
-}
-
-const visits = accountMemory("visits", (stored): stored is Visit =>
-  hasShape(stored, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
-);
-
-function usePreviousVisit(search: string): number | undefined {
-  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
-  const [formerEnd, setFormerEnd] = useState<number>();
-  useEffect(() => {
-    if (email !== undefined) setFormerEnd(recordVisit(email, now()));
-  }, [email, search]);
-  return formerEnd;
-}
-
-export function recordVisit(email: string, at: number): number | undefined {
-  const known = visits.get(email);
-  const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
-  visits.set(email, { formerEnd, last: at });
-  return formerEnd ?? undefined;
-}
 
 const LoadFailure = lazyFile(() =>
   import("../../shell/LoadFailure.tsx").then(
@@ -72,7 +41,7 @@ export interface CandidateResultsProps {
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
   const fileAddress = useFileAddress();
-  const previousVisit = usePreviousVisit(address.entry);
+  const { data: since } = useQuery({ ...newsQuery, select: (news) => news.since });
   const { query, entry } = found.shown;
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
@@ -102,13 +71,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
         items={cards}
         itemKey={(card) => card.id}
         renderItem={(candidate) => (
-          <SearchCard
-            candidate={candidate}
-            fileAddress={fileAddress}
-            origin={origin}
-            previousVisit={previousVisit}
-            onAdd={add}
-          />
+          <SearchCard candidate={candidate} fileAddress={fileAddress} origin={origin} since={since} onAdd={add} />
         )}
         paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
       />
@@ -120,18 +83,18 @@ interface SearchCardProps {
   candidate: CardFacts;
   fileAddress: FileAddress;
   origin: SheetState;
-  previousVisit: number | undefined;
+  since: string | null | undefined;
   onAdd: (id: number, button: HTMLElement) => void;
 }
 
-const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, previousVisit, onAdd }: SearchCardProps) {
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, since, onAdd }: SearchCardProps) {
   const { id, firstName, lastName } = candidate;
   return (
     <CandidateCard
       candidate={candidate}
       fileAddress={fileAddress}
       list={origin}
-      flag={<NewsFlag candidate={candidate} previousVisit={previousVisit} />}
+      flag={<NewsFlag candidate={candidate} since={since} />}
       action={
         <IconButton
           className={styles.add}
@@ -146,11 +109,10 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, pr
   );
 });
 
-function NewsFlag({ candidate, previousVisit }: { candidate: CardFacts; previousVisit: number | undefined }) {
+function NewsFlag({ candidate, since }: Pick<SearchCardProps, "candidate" | "since">) {
   const { isAlreadyConsulted, publishedAt } = candidate;
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
-  const isNew = publishedAt !== null && previousVisit !== undefined && Date.parse(publishedAt) > previousVisit;
-  return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
+  return publishedAt !== null && since && publishedAt > since && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 
 function useAddFromList(): (id: number, button: HTMLElement) => void {

@@ -6,7 +6,7 @@ import { MapPin, SlidersHorizontal } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./FilterButtons.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
-import { formFilterCount } from "./filters.ts";
+import { filterCount } from "./filters.ts";
 import { search } from "./texts.ts";
 
 const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).FilterDialog);
@@ -15,7 +15,7 @@ export function FilterButtons(props: FilterPlaceProps) {
   const [shown, setShown] = useState<"departments" | "form">();
   const [isOpen, setOpen] = useState(false);
   const { ZIPCode } = props.applied;
-  const count = formFilterCount(props.applied);
+  const count = filterCount(props.applied);
 
   function open(content: "departments" | "form"): void {
     setShown(content);

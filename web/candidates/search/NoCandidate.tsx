@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { matchCountQuery } from "../queries.ts";
 import { selectionsQuery } from "../selection.ts";
-import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
+import { isFiltered, noFilters } from "./filters.ts";
 import type { SearchAddress } from "./search-address.ts";
 
 const texts = {
@@ -34,7 +34,7 @@ export function NoCandidate({ address: { filters, search: goTo }, rejection }: N
   const mayBeSelected = selected.length > 0 && rejection === undefined && filters.notification === "";
   const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeSelected });
   const advice = selected.length > 0 ? `${texts.line} ${texts.selected}` : texts.line;
-  const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
+  const byNotification = filters.notification !== "" && !isFiltered({ ...filters, notification: "" });
   if (isLoading) return null;
   if (mayBeSelected && matching > 0) {
     return (

@@ -33,11 +33,11 @@ const addLea = (user: ReturnType<typeof visit>["user"]) =>
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
 describe("the list of the search page", () => {
-  it("the first request of the search page has active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
+  it("the search first requests active=1, withoutSelection=true, page=1, nearest first (S2-120 S3-21 S7-21 S7-22 B14-01)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
-    expect(request?.input).toEqual({ active: "1", withoutSelection: "true", page: "1" });
+    expect(request?.input).toEqual({ active: "1", withoutSelection: "true", page: "1", order: "distance" });
     expect(request?.headers.get("accept")).toBe("application/ld+json");
     expect(await screen.findAllByRole("article")).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ import { DepartmentField } from "./DepartmentField.tsx";
 import { FilterButtons } from "./FilterButtons.tsx";
 import styles from "./FilterPanel.module.css";
 import { type FilterPlaceProps, useFilterDraft, useStudyLevels } from "./filter-draft.ts";
-import { formFilterCount } from "./filters.ts";
+import { isFiltered } from "./filters.ts";
 import { SearchResults, type SearchResultsProps } from "./SearchResults.tsx";
 import { search } from "./texts.ts";
 
@@ -20,7 +20,7 @@ const FilterForm = lazyFile(async () => (await import("./FilterForm.tsx")).Filte
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
 function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
-  const [isOpen, setOpen] = useState(formFilterCount(applied) > 0);
+  const [isOpen, setOpen] = useState(isFiltered({ ...applied, ZIPCode: [], ids: "", notification: "" }));
   const formId = useId();
   const { change } = draft;
   const chooseDepartments = useCallback((ZIPCode: string[]) => change({ ZIPCode }), [change]);

@@ -12,6 +12,7 @@ import { filterChips } from "./filter-chips.ts";
 import type { StudyLevels } from "./filter-draft.ts";
 import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
+import { ListOrder } from "./ListOrder.tsx";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -41,6 +42,7 @@ function useLastSearch(filters: Filters): Filters | undefined {
   return last;
 }
 
+const SearchNews = lazyExtra(async () => (await import("./SearchNews.tsx")).SearchNews);
 const QuickSearches = lazyExtra(async () => (await import("./QuickSearches.tsx")).QuickSearches);
 const SaveSearch = lazyExtra(async () => (await import("./saved/SaveSearch.tsx")).SaveSearch);
 
@@ -66,10 +68,14 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   }));
   return (
     <section className={styles.results} aria-label={search.list}>
+      <Suspense fallback={null}>
+        <SearchNews />
+      </Suspense>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
+        <ListOrder address={address} />
         <Suspense fallback={null}>
           {isAnswered && !isMessageAlone(filters) && (
             <SaveSearch

@@ -20,7 +20,7 @@ it.each<[Partial<Filters>, string[], string]>([
   [{ near: "35000", radius: "10", order: "publication" }, ["À moins de 10 km de 35000"], "B7-02"],
   [{ radius: "50", order: "distance" }, ["À moins de 50 km de la clinique"], "B7-02"],
   [{ near: "35000" }, ["Les plus proches de 35000"], "B7-02"],
-  [{ order: "distance" }, ["Les plus proches de la clinique"], "B7-02"],
+  [{ order: "distance" }, [], "B7-02"],
   [{ near: "75002", order: "publication" }, ["Distances depuis 75002"], "B7-02"],
   [{ order: "publication" }, [], "B7-02"],
   [{ notification: "n" }, ["Notif. du 12/06 à 13:00"], "S2-138"],

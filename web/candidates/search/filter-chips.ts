@@ -2,6 +2,7 @@ import type { Notification } from "contract/alerts/notifications.ts";
 import { OPINIONS } from "contract/candidates/candidate-values.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import type { Filters } from "./filters.ts";
+import { orderOf } from "./list-order.ts";
 import { search } from "./texts.ts";
 
 export interface FilterChip {
@@ -42,10 +43,9 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
 }
 
 function aroundLabel({ near, radius, order }: Filters): string | undefined {
-  const place = near || search.clinic;
-  if (radius !== "") return search.radiusChip(radius, place);
-  if (near !== "" && order === "publication") return search.distancesChip(near);
-  return near === "" && order !== "distance" ? undefined : search.nearestChip(place);
+  if (radius !== "") return search.radiusChip(radius, near || search.clinic);
+  if (near === "") return undefined;
+  return orderOf({ order }) === "distance" ? search.nearestChip(near) : search.distancesChip(near);
 }
 
 function notificationLabel(date: string): string {

@@ -6,7 +6,7 @@ import { filterChips } from "./filter-chips.ts";
 import {
   chooseOpinions,
   type Filters,
-  formFilterCount,
+  filterCount,
   isFiltered,
   noFilters,
   readFilters,
@@ -80,11 +80,21 @@ it("the chosen opinions are sorted from the least to the most favourable (S5-84)
   expect(chooseOpinions(["Réserves"], [])).toEqual([]);
 });
 
-it("the number of filters counts all opinions as one filter", () => {
-  const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: OPINIONS };
-  expect(formFilterCount(filters)).toBe(2);
-  expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);
-  expect(isFiltered(filters)).toBe(true);
+it.each<Partial<Filters>>([
+  { ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: OPINIONS },
+  { firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"], jobInterviewStatus: ["Oui"] },
+  { studyLevelCategory: "3", near: "35000", radius: "25", order: "publication" },
+  { near: "35000", ids: "12,15", notification: "n" },
+  { order: "distance" },
+])("the number of active filters counts what the chips of %o show (B14-05)", (given) => {
+  const filters = { ...noFilters, ...given };
+  const known = { studyLevels: [{ id: 3, label: "Baccalauréat" }], notification: { date: "2026-06-12T13:00:00" } };
+  expect(filterCount(filters)).toBe(filterChips(filters, known).length);
+});
+
+it("a search by place, name or notification is filtered, and a search in another order is not", () => {
+  expect(isFiltered({ ...noFilters, ZIPCode: ["35"] })).toBe(true);
+  expect(isFiltered({ ...noFilters, order: "publication" })).toBe(false);
   expect(isFiltered(noFilters)).toBe(false);
   expect(isFiltered({ ...noFilters, notification: "n" })).toBe(true);
 });

@@ -83,17 +83,17 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
   };
 }
 
-export function formFilterCount(filters: Filters): number {
-  const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
-  const around = filters.near || filters.radius || (filters.order === "distance" ? filters.order : "");
+/** Counts the chips of the filters. Departments and the order have no chip. */
+export function filterCount(filters: Filters): number {
+  const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice, ids, notification } =
+    filters;
   const opinions = jobInterviewNotice.slice(0, jobInterviewNotice.length === OPINIONS.length ? 1 : undefined);
-  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...opinions, around];
-  return values.filter((value) => value !== "").length;
+  const texts = [firstName, lastName, studyLevelCategory, filters.near || filters.radius, ids, notification];
+  return [...texts, ...jobInterviewStatus, ...opinions].filter((value) => value !== "").length;
 }
 
 export function isFiltered(filters: Filters): boolean {
-  const { ZIPCode, ids, notification } = filters;
-  return ZIPCode.length > 0 || ids !== "" || notification !== "" || formFilterCount(filters) > 0;
+  return filters.ZIPCode.length > 0 || filterCount(filters) > 0;
 }
 
 export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] {

@@ -20,6 +20,9 @@ create table accounts (
   terms_accepted_at timestamptz,
   activated_at timestamptz,
   last_login_at timestamptz,
+  -- The account was last used at this time, and its visit before the current one ended at the other (B14-01).
+  last_used_at timestamptz,
+  previous_visit_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
   -- The holder removed this collaborator at this time. A removed collaborator cannot log in.

@@ -23,6 +23,8 @@ export interface AccountsTable {
   terms_version: ColumnType<string | null, string | null | undefined, string | null>;
   activated_at: NullableInstant;
   last_login_at: NullableInstant;
+  last_used_at: NullableInstant;
+  previous_visit_at: NullableInstant;
   removed_at: NullableInstant;
   inactivity_notice_at: NullableInstant;
   shares_selection: Generated<boolean>;

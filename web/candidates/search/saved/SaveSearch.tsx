@@ -25,9 +25,10 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
         data-print="no"
         icon={<Star size={20} aria-hidden />}
         aria-haspopup="dialog"
+        title={texts.save}
         onClick={open}
       >
-        {texts.save}
+        <span>{texts.save}</span>
       </Button>
       {opening > 0 && (
         <SearchDialog

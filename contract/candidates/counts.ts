@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { SearchFilters } from "./candidates.ts";
+
+/** The search page announces new candidates within this many kilometres of the clinic (B14-01). */
+export const NEWS_RADIUS = 25;
+
+export const countCandidates = call({
+  summary: "How many candidates a search would find",
+  method: "GET",
+  path: "/api/veterinary/candidates/count",
+  access: "account",
+  input: SearchFilters,
+  response: z.object({ count: z.int() }),
+  errors: ["searchRefused"],
+  limits: ["candidateCountPerAccount"],
+});
+
+export const newCandidates = call({
+  summary: "When the account's previous visit ended, and how many candidates near the clinic came since",
+  method: "GET",
+  path: "/api/veterinary/candidates/new",
+  access: "account",
+  input: z.strictObject({}),
+  response: z.object({
+    /** Null during the account's first visit. */
+    since: z.nullable(z.string()),
+    /** Counts candidates within NEWS_RADIUS whom the account has neither opened nor selected. */
+    nearby: z.int(),
+  }),
+  errors: [],
+});
+
+export const publishedFigures = call({
+  summary: "How many candidates in how many departments are published; from 20 on, rounded down to tens",
+  method: "GET",
+  path: "/api/veterinary/candidates/published",
+  access: "public",
+  input: z.strictObject({}),
+  response: z.object({ candidates: z.int(), departments: z.int() }),
+  errors: [],
+  limits: ["publishedFiguresPerAddress"],
+});

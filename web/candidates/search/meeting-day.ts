@@ -1,0 +1,10 @@
+/** Writes 'mercredi à 9 h 30' for the coming six days. @returns undefined for the past and for later days */
+export function meetingDay(slot: Date, now: Date, timeZone: string): string | undefined {
+  const dayOf = (at: Date) => Date.parse(at.toLocaleDateString("sv-SE", { timeZone }));
+  const days = (dayOf(slot) - dayOf(now)) / 86_400_000;
+  if (slot < now || days > 6) return undefined;
+  const day =
+    days > 1 ? slot.toLocaleDateString("fr-FR", { weekday: "long", timeZone }) : days > 0 ? "demain" : "aujourd'hui";
+  const [hour, minute] = slot.toLocaleTimeString("fr-FR", { hour: "numeric", minute: "2-digit", timeZone }).split(":");
+  return `${day} à ${Number(hour)} h${minute === "00" ? "" : ` ${minute}`}`.replace(" h", "\u00a0h");
+}
