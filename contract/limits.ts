@@ -56,6 +56,8 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
+  /** Each added passkey sends a mail, and most people own two devices. */
+  passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },

@@ -9,12 +9,14 @@ with
   ended_questions as (update register_added_emails set asked_at = null where asked_at is not null returning 1),
   ended_staff_links as (delete from staff_links returning 1),
   ended_staff_tickets as (delete from staff_tickets returning 1),
+  ended_passkey_challenges as (delete from passkey_challenges returning 1),
   ended_sms_codes as (delete from sms_codes returning 1)
 select 'Accès fermés : '
   || (select count(*) from ended_sessions) + (select count(*) from ended_staff_sessions) || ' session(s), '
   || (select count(*) from ended_tokens) + (select count(*) from ended_questions)
   + (select count(*) from ended_staff_links) || ' lien(s) et invitation(s), '
-  || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
+  || (select count(*) from ended_staff_tickets) + (select count(*) from ended_passkey_challenges)
+  + (select count(*) from ended_sms_codes)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
 -- The backup's waiting SMS may have been sent after the backup, so do not send them again unchecked (policy F-33).

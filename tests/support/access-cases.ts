@@ -50,6 +50,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
     // The response to a wrong password is 422, which does not count as a rejection of access.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
+  passkeys: { input: nothing },
+  passkeyOptions: { input: nothing },
+  addPasskey: { input: () => ({ name: "Clé", response: {} }) },
+  deletePasskey: { input: ({ passkeyId: id }) => ({ id }), strangers: 404 },
+  confirmIdentity: { input: () => ({ password: "faux" }) },
+  passkeyLoginOptions: { input: nothing },
+  passkeyLogin: { input: () => ({ ticket: "faux", response: {} }), responses: 401 },
   currentUser: { input: nothing },
   updateUser: {
     input: (_scene, caller) => ({

@@ -3,7 +3,6 @@ import type { AppContext } from "../../platform/context.ts";
 import { batchLoader } from "../../platform/db/batch-loader.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
-import { transact } from "../../platform/db/retry.ts";
 import type { Tables } from "../../platform/db/tables.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import type { SessionLimits } from "./limits.ts";
@@ -59,32 +58,31 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
  * @returns false if the password changed during the login, because the login checked the old password (policy T-28)
  */
 export async function insertSession(
-  ctx: Pick<AppContext, "db" | "random" | "policy">,
+  trx: Database,
+  { policy }: Pick<AppContext, "policy">,
   session: Insertable<Tables["sessions"]>,
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const { account_id: accountId, created_at: now } = session;
-  return transact(ctx, async (trx) => {
-    let account = trx.updateTable("accounts").set({ last_login_at: now }).where("id", "=", accountId);
-    if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
-    // Lock the account first, so that a parallel change of password sees the new session.
-    const { numUpdatedRows } = await account.executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx.insertInto("sessions").values(session).execute();
-    await trx
-      .deleteFrom("sessions")
-      .where("id", "in", (query) =>
-        query
-          .selectFrom("sessions")
-          .select("id")
-          .where("account_id", "=", accountId)
-          .where("id", "!=", session.id)
-          .orderBy("last_seen_at", "desc")
-          .offset(ctx.policy.settings.sessionsPerAccount - 1),
-      )
-      .execute();
-    return true;
-  });
+  let account = trx.updateTable("accounts").set({ last_login_at: now }).where("id", "=", accountId);
+  if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
+  // Lock the account first, so that a parallel change of password sees the new session.
+  const { numUpdatedRows } = await account.executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.insertInto("sessions").values(session).execute();
+  await trx
+    .deleteFrom("sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("id", "!=", session.id)
+        .orderBy("last_seen_at", "desc")
+        .offset(policy.settings.sessionsPerAccount - 1),
+    )
+    .execute();
+  return true;
 }
 
 export async function noteWrite(db: Database, id: string, now: Date): Promise<void> {

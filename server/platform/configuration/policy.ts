@@ -15,8 +15,9 @@ export const settings = {
    * the writes cost little.
    */
   staffLastSeenEverySeconds: 10,
-  /** After a login or code, staff may change login methods during this time (decision 062). */
-  staffProofSeconds: 30 * MINUTE,
+  /** After a login or another proof of identity, the user may change login methods during this time (decision 062). */
+  proofSeconds: 30 * MINUTE,
+  passkeyChallengeSeconds: 5 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
   lastSeenEverySeconds: 5 * MINUTE,

@@ -10,7 +10,7 @@ export function instantIn(value: unknown): Date | undefined {
 }
 
 /** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
-export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
+export function isLive(table: "tokens" | "staff_links" | "staff_tickets" | "passkey_challenges", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;
 }

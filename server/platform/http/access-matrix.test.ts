@@ -11,7 +11,10 @@ const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
 /** These calls check a password. They reject the test's wrong password with a 422. */
-const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
+const TELLS_WRONG_PASSWORD = [
+  ...["changePassword", "deleteUser", "changeStaffPassword", "addStaffPasskey"],
+  ...["addPasskey", "confirmIdentity"],
+];
 
 function isRejection(expected: number | "done"): expected is number {
   return expected !== "done" && expected >= 400;

@@ -1,7 +1,12 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { StaffEntry } from "contract/centre/staff.ts";
-import { passkeyLogin, passkeyLoginOptions, type StaffStep, staffLogin } from "contract/centre/staff-login.ts";
+import {
+  type StaffStep,
+  staffLogin,
+  staffPasskeyLogin,
+  staffPasskeyLoginOptions,
+} from "contract/centre/staff-login.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -90,10 +95,10 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
     if (!("PublicKeyCredential" in window)) return setState({ waiting: false, issue: texts.passkeyUnknown });
     setState({ waiting: true });
     try {
-      const { ticket, options } = await send(passkeyLoginOptions, {});
+      const { ticket, options } = await send(staffPasskeyLoginOptions, {});
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
       const response = await startAuthentication({ optionsJSON });
-      await onEntered(await send(passkeyLogin, { ticket, response: { ...response } }));
+      await onEntered(await send(staffPasskeyLogin, { ticket, response: { ...response } }));
     } catch {
       setState({ waiting: false, issue: texts.passkeyFailed });
     }

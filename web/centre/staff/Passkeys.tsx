@@ -1,6 +1,11 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/centre/staff-passkeys.ts";
+import {
+  addStaffPasskey,
+  deleteStaffPasskey,
+  staffPasskeyOptions,
+  staffPasskeys,
+} from "contract/centre/staff-passkeys.ts";
 import { seenText } from "contract/fields.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/dates.ts";
@@ -20,10 +25,10 @@ export function Passkeys() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: PASSKEYS,
-    queryFn: ({ signal }) => send(passkeys, {}, { signal }),
+    queryFn: ({ signal }) => send(staffPasskeys, {}, { signal }),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => send(deletePasskey, { id }),
+    mutationFn: (id: string) => send(deleteStaffPasskey, { id }),
     onSuccess: () => {
       toast({ text: texts.passkeyRemoved });
       return client.invalidateQueries({ queryKey: PASSKEYS });
@@ -68,10 +73,10 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
 
   async function add({ name }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
-      const options = (await send(passkeyOptions, {})) as unknown;
+      const options = (await send(staffPasskeyOptions, {})) as unknown;
       const optionsJSON = options as Parameters<typeof startRegistration>[0]["optionsJSON"];
       const response = await startRegistration({ optionsJSON });
-      await send(addPasskey, { name: name.trim(), response: { ...response } });
+      await send(addStaffPasskey, { name: name.trim(), response: { ...response } });
       toast({ text: texts.passkeyAdded });
       form.reset();
       await onAdded();
