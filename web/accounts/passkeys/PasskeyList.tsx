@@ -36,29 +36,31 @@ export function PasskeyList({ calls, intro = texts.intro }: { calls: PasskeyCall
     onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
   return (
-    <>
+    <div className="stack-4">
       <p className="quiet">{intro}</p>
       {error && <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Loader label={texts.loading} />}
       {data?.items.length === 0 && <p>{texts.none}</p>}
-      <ul>
-        {data?.items.map(({ id, name, lastUsedAt }) => {
-          const used = lastUsedAt === null ? undefined : dayAndTime(lastUsedAt);
-          return (
-            <li key={id} className={styles.row}>
-              <span className={styles.key}>
-                <span className="strong">{name}</span>
-                <span className={styles.used}>{used ? texts.lastUsed(used.day, used.time) : texts.neverUsed}</span>
-              </span>
-              <Button variant="quiet" aria-label={texts.removeNamed(name)} onClick={() => remove.mutate(id)}>
-                {texts.remove}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      {data && data.items.length > 0 && (
+        <ul>
+          {data.items.map(({ id, name, lastUsedAt }) => {
+            const used = lastUsedAt === null ? undefined : dayAndTime(lastUsedAt);
+            return (
+              <li key={id} className={styles.row}>
+                <span className={styles.key}>
+                  <span className="strong">{name}</span>
+                  <span className={styles.used}>{used ? texts.lastUsed(used.day, used.time) : texts.neverUsed}</span>
+                </span>
+                <Button variant="quiet" aria-label={texts.removeNamed(name)} onClick={() => remove.mutate(id)}>
+                  {texts.remove}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <AddPasskey calls={calls} onAdded={() => client.invalidateQueries({ queryKey: passkeyKey })} />
-    </>
+    </div>
   );
 }
 

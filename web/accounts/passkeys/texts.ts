@@ -1,7 +1,7 @@
 export const texts = {
   title: "Clés d'accès",
   intro:
-    "Une clé d'accès remplace votre mot de passe\u00a0: vous vous connectez avec votre empreinte, votre visage ou le code de l'appareil. Ajoutez-en une sur deux appareils\u00a0: si vous en perdez un, l'autre ouvre encore votre compte.",
+    "Connectez-vous avec votre empreinte, votre visage ou le code de l'appareil, sans mot de passe. Ajoutez une clé sur deux appareils\u00a0: si vous en perdez un, l'autre ouvre encore votre compte.",
   none: "Aucune clé d'accès pour l'instant.",
   name: "Nom de la nouvelle clé",
   nameHint: "Par exemple «\u00a0Portable du bureau\u00a0».",
