@@ -28,6 +28,7 @@ export const limits = {
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
+  alertTestsPerAccount: { per: "account", max: 3, seconds: DAY },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },
   lookupPerAddressDay: { per: "address", max: 60, seconds: DAY },

@@ -125,6 +125,16 @@ export const notificationParametersSave = call({
   errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
+export const testAlerts = call({
+  summary: "Send one test SMS to the saved mobile, three a day",
+  method: "POST",
+  path: "/api/veterinary/notification/parameter/{id}/test",
+  access: "account",
+  input: z.object({ id: ParametersId }),
+  response: z.void(),
+  errors: ["notificationParametersNotFound", "noMobile"],
+});
+
 /** `failed` and `uncertain` are final states. An `accepted` SMS may still get a delivery receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;

@@ -117,6 +117,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   openSearch: { input: search, strangers: 404 },
   deleteSearch: { input: search, strangers: 404 },
   restoreSearch: { input: ({ deletedSearchId: id }) => ({ id }), strangers: 404 },
+  // A call without stored settings is rejected, so only the holder can send a test.
+  testAlerts: { input: () => ({ id: "1" }), strangers: 409 },
   alertStatus: { input: () => ({ id: "1" }) },
   takeReceipt: { input: () => ({ key: "faux" }), responses: 401 },
   takePostedReceipt: { input: () => ({ key: "faux" }), responses: 401 },

@@ -160,7 +160,7 @@ export interface AccessCase {
    * Other accounts get this status if the input names data of the holder. With a 2xx status, the call must change
    * nothing.
    */
-  readonly strangers?: 204 | 403 | 404;
+  readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
   /** The provider or operator gets this status if the input refers to nothing that exists. */

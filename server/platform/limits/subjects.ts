@@ -100,6 +100,7 @@ const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDa
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",
   "alertMobilePerAccount",
+  "alertTestsPerAccount",
   "changePasswordPerAccount",
   "updateUserPerAccount",
   "invitationsPerAccount",
