@@ -75,6 +75,7 @@ export const errors = {
     error: "Aucun paramètre de notification n'est enregistré.",
     detail: "Not Found",
   },
+  noMobile: { status: 409, error: "Enregistrez d'abord le mobile de vos alertes." },
   shortLinkNotFound: { status: 404, error: "Lien expiré", detail: "Not Found" },
   badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
   badReceiptKey: { status: 401, error: "Clé d'accusé de réception absente, incorrecte ou périmée." },

@@ -31,6 +31,7 @@ export const limits = {
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
+  alertTestsPerAccount: { per: "account", max: 3, seconds: DAY },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },
   lookupPerAddressDay: { per: "address", max: 60, seconds: DAY },
@@ -59,6 +60,8 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
+  /** Each added passkey sends a mail, and most people own two devices. */
+  passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },

@@ -10,6 +10,7 @@ with
   ended_questions as (update register_added_emails set asked_at = null where asked_at is not null returning 1),
   ended_staff_links as (delete from staff_links returning 1),
   ended_staff_tickets as (delete from staff_tickets returning 1),
+  ended_passkey_challenges as (delete from passkey_challenges returning 1),
   ended_sms_codes as (delete from sms_codes returning 1),
   ended_dossier_codes as (delete from dossier_codes returning 1),
   ended_dossier_tickets as (delete from dossier_tickets returning 1)
@@ -18,8 +19,9 @@ select 'Accès fermés : '
   + (select count(*) from ended_dossier_sessions) || ' session(s), '
   || (select count(*) from ended_tokens) + (select count(*) from ended_questions)
   + (select count(*) from ended_staff_links) || ' lien(s) et invitation(s), '
-  || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
-  + (select count(*) from ended_dossier_codes) + (select count(*) from ended_dossier_tickets)
+  || (select count(*) from ended_staff_tickets) + (select count(*) from ended_passkey_challenges)
+  + (select count(*) from ended_sms_codes) + (select count(*) from ended_dossier_codes)
+  + (select count(*) from ended_dossier_tickets)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
 -- SMS that waited at the backup may have been sent since then, so the operator must check them first (policy F-33).

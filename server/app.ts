@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { calls as collaboratorCalls } from "./accounts/collaborators/calls.ts";
 import { calls as erasureCalls } from "./accounts/erasure/calls.ts";
 import { calls as loginCalls } from "./accounts/login/calls.ts";
+import { calls as passkeyCalls } from "./accounts/passkeys/calls.ts";
 import { calls as passwordCalls } from "./accounts/password/calls.ts";
 import { calls as accountCalls } from "./accounts/profile/calls.ts";
 import { calls as registerCalls } from "./accounts/register/calls.ts";
@@ -78,6 +79,7 @@ export const allCalls: readonly BoundCall[] = [
   ...loginCalls,
   ...registrationCalls,
   ...passwordCalls,
+  ...passkeyCalls,
   ...accountCalls,
   ...collaboratorCalls,
   ...candidateCalls,

@@ -121,7 +121,17 @@ export const notificationParametersSave = call({
   errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
-/** `failed` and `uncertain` are final states. The state `accepted` may still change after a delivery receipt. */
+export const testAlerts = call({
+  summary: "Send one test SMS to the saved mobile, three a day",
+  method: "POST",
+  path: "/api/veterinary/notification/parameter/{id}/test",
+  access: "account",
+  input: z.object({ id: ParametersId }),
+  response: z.void(),
+  errors: ["notificationParametersNotFound", "noMobile"],
+});
+
+/** `failed` and `uncertain` are final states. An `accepted` SMS may still get a delivery receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PasskeyAnswer, PasskeyRequest } from "../accounts/passkeys.ts";
 import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
@@ -11,7 +12,6 @@ export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.s
 export type StaffStep = z.infer<typeof StaffStep>;
 
 const Email = z.string().check(z.maxLength(longest.email));
-const PasskeyResponse = z.record(z.string(), z.unknown());
 
 export const staffLogin = call({
   summary: "Staff: the password, which opens nothing but the second step",
@@ -66,29 +66,23 @@ export const finishEnrolment = call({
   errors: ["ticketDead", "codeRefused"],
 });
 
-export const passkeyLoginOptions = call({
+export const staffPasskeyLoginOptions = call({
   summary: "Staff: what a browser needs to ask for a passkey",
   method: "POST",
   path: "/api/formation/login/passkey/options",
   access: "public",
   input: z.object({}),
-  response: z.object({
-    ticket: z.string(),
-    options: z.record(z.string(), z.unknown()),
-  }),
+  response: PasskeyRequest,
   errors: [],
   limits: ["linksPerAddress"],
 });
 
-export const passkeyLogin = call({
+export const staffPasskeyLogin = call({
   summary: "Staff: a passkey alone, in the place of password and code",
   method: "POST",
   path: "/api/formation/login/passkey",
   access: "public",
-  input: z.object({
-    ticket: Ticket,
-    response: PasskeyResponse,
-  }),
+  input: PasskeyAnswer,
   response: StaffEntry,
   errors: ["ticketDead", "passkeyRefused"],
   limits: ["linksPerAddress"],

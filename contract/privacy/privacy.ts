@@ -63,6 +63,7 @@ export const AccountData = z.object({
     z.object({ lastName: z.string(), firstName: z.string(), mendataryChecked: z.boolean(), invitedAt: At }),
   ),
   sessions: z.array(OpenSession),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: At, lastUsedAt: MaybeAt })),
   links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
   selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
   followUps: z.array(

@@ -3,6 +3,7 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
+import { findPasskeys } from "./passkeys/store.ts";
 import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
@@ -41,6 +42,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("removed_at", "is", null)
       .orderBy("created_at")
       .execute(),
+    passkeys: await findPasskeys(db, { type: "account", id }),
     sessions: await findSessions(db, id, sessionLimits(ctx)),
     configurations: await db
       .selectFrom("configurations")

@@ -14,7 +14,9 @@ export const accountsData: PersonalData<AppContext> = {
     configurations: ["account"],
     email_requests: ["account"],
     lookup_snapshots: ["account"],
-    // These tables contain no data of an account, because the register belongs to the Order.
+    passkey_challenges: ["account", "staff"],
+    passkeys: ["account", "staff"],
+    // The register belongs to the Order, not to an account.
     register_added_emails: [],
     register_cache: [],
     register_changes: [],
@@ -37,6 +39,13 @@ export const accountsData: PersonalData<AppContext> = {
     "SMS codes": {
       table: "sms_codes",
       key: "account_id",
+      at: "expires_at",
+      after: "linkKeptAfterExpirySeconds",
+      isExact: true,
+    },
+    "passkey challenges": {
+      table: "passkey_challenges",
+      key: "hash",
       at: "expires_at",
       after: "linkKeptAfterExpirySeconds",
       isExact: true,

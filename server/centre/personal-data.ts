@@ -11,7 +11,6 @@ export const centreData: PersonalData<AppContext> = {
     department_searches: [],
     staff: ["staff"],
     staff_links: ["staff"],
-    staff_passkeys: ["staff"],
     staff_recovery_codes: ["staff"],
     staff_sessions: ["staff"],
     staff_tickets: ["staff"],

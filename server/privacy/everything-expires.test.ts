@@ -8,7 +8,7 @@ import { markRead } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
 import { finishEnrolment, forgotStaffPassword, staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
-import { passkeyOptions } from "contract/centre/staff-passkeys.ts";
+import { staffPasskeyOptions } from "contract/centre/staff-passkeys.ts";
 import { removeStaff } from "contract/centre/staff-team.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { askIntroduction } from "contract/selection/introductions.ts";
@@ -20,6 +20,7 @@ import { resumeOf } from "../../tests/support/pdf.ts";
 import { signUp } from "../../tests/support/sign-up.ts";
 import { START, useTestApp } from "../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
+import { insertPasskey } from "../accounts/passkeys/store.ts";
 import { makeNotification } from "../alerts/notifications/fixtures.ts";
 import { makeSearch } from "../alerts/saved-searches/fixtures.ts";
 import { makeAlerts } from "../alerts/settings/fixtures.ts";
@@ -113,11 +114,11 @@ async function useCentre(): Promise<void> {
   const { secret } = await test.response(startEnrolment, { ticket });
   const code = timeCodeAt(secret, ctx.clock.now());
   const { token } = await test.response(finishEnrolment, { ticket, code });
-  await test.response(passkeyOptions, {}, { token });
+  await test.response(staffPasskeyOptions, {}, { token });
+  await test.response(staffLogin, { email, password: PASSWORD });
   await test.send(forgotStaffPassword, { email });
   const key = { credential_id: "canari", public_key: "-", counter: 0, transports: [], name: "Canari" };
-  const passkey = { ...key, id: ctx.random.uuid(), staff_id: id, created_at: ctx.clock.now() };
-  await ctx.db.insertInto("staff_passkeys").values(passkey).execute();
+  await insertPasskey(ctx.db, { type: "staff", id }, { ...key, id: ctx.random.uuid(), created_at: ctx.clock.now() });
 }
 
 async function removeStaffMember(): Promise<void> {
@@ -142,9 +143,10 @@ it("every table with personal data becomes empty on time, and all files are dele
     ).toEqual([]);
   };
   await expectEmpty(3, ["registrations", "lookup_snapshots", "deferred_requests"]);
-  await expectEmpty(4, ["staff_sessions", "staff_tickets", "staff_links", "dossier_sessions", "dossier_tickets"]);
+  await expectEmpty(4, ["staff_sessions", "staff_tickets", "passkey_challenges", "staff_links"]);
+  await expectEmpty(4, ["dossier_sessions", "dossier_tickets"]);
   await removeStaffMember();
-  await expectEmpty(5, ["staff", "staff_passkeys", "staff_recovery_codes"]);
+  await expectEmpty(5, ["staff", "passkeys", "staff_recovery_codes"]);
   await expectEmpty(7, ["sessions", "login_failures"]);
   await expectEmpty(31, ["tokens", "sms_codes", "short_links"]);
   await expectEmpty(90, ["email_requests", "limit_logs"]);

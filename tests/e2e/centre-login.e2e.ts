@@ -3,6 +3,7 @@ import { expectNoViolation } from "./axe.ts";
 import { ADVISER, centreToken, enterPassword, MANAGER, nextCode, timeCode } from "./centre.ts";
 import { bearer, readMessages, storedToken } from "./demo.ts";
 import { button, field, title } from "./page.ts";
+import { addPasskeyDevice } from "./passkey.ts";
 import { test } from "./test.ts";
 
 const NEW_PASSWORD = "douze chats roux dorment";
@@ -62,14 +63,7 @@ test.describe("The centre's login", () => {
     page,
     request,
   }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("WebAuthn.enable");
-    await session.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
+    const removeDevice = await addPasskeyDevice(page);
     await page.goto("/formation/connexion?redirectUri=%2Fformation%2Fcompte");
     await passFirstStep(page, MANAGER);
     await enterCode(page, await nextCode(request, MANAGER));
@@ -86,7 +80,7 @@ test.describe("The centre's login", () => {
     await expect(page.getByText(/Utilisée le/)).toBeVisible();
     await button(page, "Retirer la clé « Portable du bureau »").click();
     await expect(page.getByText("Aucune clé d'accès pour l'instant.")).toBeVisible();
-    await session.detach();
+    await removeDevice();
   });
 
   test("The centre's site has pages for unknown URLs and for expired invitation links (B1-01)", async ({ page }) => {

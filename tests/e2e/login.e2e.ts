@@ -1,6 +1,8 @@
 import { expect, type Request } from "@playwright/test";
+import { expectNoViolation } from "./axe.ts";
 import { COLLABORATOR, HOLDER, logIn, storedToken, tokenOf } from "./demo.ts";
 import { button, dialog, field, said } from "./page.ts";
+import { addPasskeyDevice } from "./passkey.ts";
 import { submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
@@ -51,7 +53,29 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("After a wrong password, the login page shows a toast and a permanent hint (S8-01)", async ({ page }) => {
+  test("A clinic adds a passkey and logs in with it; the script loads on the press (B15-02 B15-04)", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const removeDevice = await addPasskeyDevice(page);
+    await logIn(page, COLLABORATOR);
+    await page.goto("/monCompte?onglet=mot-de-passe");
+    await expectNoViolation(page);
+    await page.getByLabel("Nom de la nouvelle clé").fill("Portable du cabinet");
+    await button(page, "Ajouter une clé d'accès").click();
+    await expect(page.getByText("Jamais utilisée")).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/connexion?redirectUri=%2FmonCompte%3Fonglet%3Dmot-de-passe", { waitUntil: "networkidle" });
+    const scripts: Request[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request));
+    await button(page, "Continuer avec une clé d'accès").click();
+    await expect(page.getByText(/^Utilisée le/)).toBeVisible();
+    expect(scripts.length).toBeGreaterThan(0);
+    await button(page, /^Retirer la clé/).click();
+    await expect(page.getByText("Aucune clé d'accès pour l'instant.")).toBeVisible();
+    await removeDevice();
+  });
+
+  test("After a wrong password, the login page shows a toast and a lasting hint (S8-01)", async ({ page }) => {
     await page.goto("/connexion");
     await submitLogin(page, "personne@clinique.example", "un-mauvais-mot-de-passe");
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { passkeyLoginOptions } from "contract/accounts/passkeys.ts";
 import { cancelRegistration } from "contract/accounts/registration.ts";
 import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import { addStaff } from "contract/centre/staff-team.ts";
@@ -21,9 +22,9 @@ import { OPERATOR_KEY, problemOf, useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 const END_ACCESS = readFileSync(join(root, "deploy/end-access.sql"), "utf8");
 const ACCESS = [
-  ...(["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets", "sms_codes"] as const),
-  ...(["dossier_sessions", "dossier_codes", "dossier_tickets"] as const),
-];
+  ...(["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets"] as const),
+  ...(["passkey_challenges", "sms_codes", "dossier_sessions", "dossier_codes", "dossier_tickets"] as const),
+] as const;
 
 const countIn = async (table: (typeof ACCESS)[number]) =>
   (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
@@ -39,7 +40,7 @@ it("a restore invalidates every session, link, invitation, ticket and code of th
   const member = await logInStaff(test);
   const invited = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris" };
   await test.response(addStaff, invited, { token: OPERATOR_KEY });
-  const ticket = { hash: "t", staff_id: member.id, secret: null, challenge: null, purpose: "totp" } as const;
+  const ticket = { hash: "t", staff_id: member.id, secret: null, purpose: "totp" } as const;
   await db
     .insertInto("staff_tickets")
     .values({ ...ticket, created_at: now, expires_at })
@@ -48,6 +49,7 @@ it("a restore invalidates every session, link, invitation, ticket and code of th
   await tokenOfCandidate(test.ctx, own);
   await putCode(db, "h", { code: "c", now, expiresAt: expires_at });
   await insertTicket(db, { hash: "t", candidate_id: own, created_at: now, expires_at });
+  await test.response(passkeyLoginOptions, {});
   const link = { hash: "l", account_id: holder, email_key: "zoe@clinique.example", created_at: now, expires_at };
   await insertLink(db, { ...link, purpose: "invitation" });
   for (const table of ACCESS) expect(await countIn(table), table).toBeGreaterThan(0);

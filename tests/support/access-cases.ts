@@ -50,6 +50,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
     // A wrong password gets a 422, which shows that the caller has access to the call.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
+  passkeys: { input: nothing },
+  passkeyOptions: { input: nothing },
+  addPasskey: { input: () => ({ name: "Clé", response: {} }) },
+  deletePasskey: { input: ({ passkeyId: id }) => ({ id }), strangers: 404 },
+  confirmIdentity: { input: () => ({ password: "faux" }) },
+  passkeyLoginOptions: { input: nothing },
+  passkeyLogin: { input: () => ({ ticket: "faux", response: {} }), responses: 401 },
   currentUser: { input: nothing },
   updateUser: {
     input: (_scene, caller) => ({
@@ -113,6 +120,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   openSearch: { input: search, strangers: 404 },
   deleteSearch: { input: search, strangers: 404 },
   restoreSearch: { input: ({ deletedSearchId: id }) => ({ id }), strangers: 404 },
+  // A call without stored settings is rejected, so only the holder can send a test.
+  testAlerts: { input: () => ({ id: "1" }), strangers: 409 },
   alertStatus: { input: () => ({ id: "1" }) },
   takeReceipt: { input: () => ({ key: "faux" }), responses: 401 },
   takePostedReceipt: { input: () => ({ key: "faux" }), responses: 401 },

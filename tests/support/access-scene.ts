@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Call, isForStaff, isOpenedByKey } from "contract/call.ts";
 import { makeCollaborator, makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { insertPasskey } from "../../server/accounts/passkeys/store.ts";
 import { makeNotification } from "../../server/alerts/notifications/fixtures.ts";
 import { makeSearch } from "../../server/alerts/saved-searches/fixtures.ts";
 import { makeAlerts } from "../../server/alerts/settings/fixtures.ts";
@@ -53,6 +54,7 @@ export interface Scene {
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
+  readonly passkeyId: string;
   readonly deletedSearchId: string;
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
@@ -126,6 +128,9 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   await makeAlerts(ctx, holderId);
   const notification = await makeNotification(ctx, holderId, { title: CANARY, content: CANARY });
   const searchId = await makeSearch(ctx, holderId, { name: CANARY });
+  const passkeyId = ctx.random.uuid();
+  const passkey = { id: passkeyId, credential_id: CANARY, public_key: "AA", counter: 0, transports: [], name: CANARY };
+  await insertPasskey(ctx.db, { type: "account", id: holderId }, { ...passkey, created_at: test.clock.now() });
   const deletedSearchId = await makeSearch(ctx, holderId, { name: `${CANARY} 2`, deletedAt: test.clock.now() });
   const sessionId = await sessionOf(test, holderId);
   const code = makeCode(ctx);
@@ -135,7 +140,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const memberId = await makeStaff(ctx);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, ownId },
-    ...{ selectedId, introducedId, introductionId, searchId, deletedSearchId, memberId, dossiers, tokens },
+    ...{ selectedId, introducedId, introductionId, searchId, passkeyId, deletedSearchId, memberId, dossiers, tokens },
   };
 }
 
@@ -155,7 +160,7 @@ export interface AccessCase {
   /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
   /** Other accounts get this status for the holder's data. With a 2xx, the call must change nothing. */
-  readonly strangers?: 204 | 403 | 404;
+  readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
   /** The provider or operator gets this status, because the input refers to something that does not exist. */

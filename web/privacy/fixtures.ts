@@ -28,6 +28,7 @@ export function makeAccountData(): AccountData {
     clinics: [],
     registration: null,
     collaborators: [],
+    passkeys: [],
     sessions: [],
     links: [],
     followUps: [],

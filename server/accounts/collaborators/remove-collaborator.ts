@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { emit } from "../../platform/events.ts";
 import { voidEveryLink } from "../../platform/links/store.ts";
 import { cancelAllMessages } from "../../platform/outbox/cancel-store.ts";
+import { removePasskeys } from "../passkeys/store.ts";
 import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
@@ -19,6 +20,7 @@ export async function removeCollaborator(
   const accountId = await markRemoved(trx, holderId, emailKey, ctx.clock.now());
   if (!accountId) return undefined;
   await closeSessions(trx, accountId);
+  await removePasskeys(trx, { type: "account", id: accountId });
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
   // Cancel messages last, because the event above first changes the recipient of mails about the clinic.

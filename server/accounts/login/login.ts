@@ -3,8 +3,8 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { duration } from "contract/duration.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
+import { transact } from "../../platform/db/retry.ts";
 import { storeDeferredRequest } from "../../platform/deferred-requests.ts";
 import type { Caller, Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -14,9 +14,8 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { heldUntil } from "../registration/requested-address.ts";
 import { toUnverifiedUser } from "../registration/unverified-user.ts";
 import { openSession } from "../sessions/session.ts";
-import { closeSessionOfToken } from "../sessions/store.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
-import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
+import { closeFormerSession, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 /**
  * Each failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
@@ -74,8 +73,7 @@ async function checkPassword(
     strongHash = await ctx.passwords.hash(password);
     await strengthenHash(ctx.db, account.id, passwordHash, strongHash);
   }
-  const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
-  if (former) await closeSessionOfToken(ctx.db, hashOf(former));
+  await closeFormerSession(ctx.db, caller);
   rememberDevice(ctx, caller, withPassword(account.id, strongHash));
   ctx.metrics.count("login_total", { result: "success" });
   return { token };
@@ -85,7 +83,7 @@ async function checkPassword(
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = checkedHash; ; ) {
-    const token = await openSession(ctx, accountId, { passwordHash, userAgent });
+    const token = await transact(ctx, (trx) => openSession(trx, ctx, accountId, { passwordHash, userAgent }));
     if (token) return { token, passwordHash };
     const stored = await findPasswordHash(ctx.db, accountId);
     const isStronger = stored !== passwordHash && (await ctx.passwords.verify(password, stored));

@@ -1,4 +1,7 @@
+import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import type { Caller } from "../../platform/http/feature.ts";
+import { closeSessionOfToken } from "../sessions/store.ts";
 
 export async function findAccountByEmail(db: Database, emailKey: string) {
   return db
@@ -31,4 +34,10 @@ export async function strengthenHash(db: Database, accountId: string, weak: stri
     .where("id", "=", accountId)
     .where("password_hash", "=", weak)
     .execute();
+}
+
+/** Closes the session that a login replaces in the same browser. */
+export async function closeFormerSession(db: Database, caller: Caller): Promise<void> {
+  const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
+  if (former) await closeSessionOfToken(db, hashOf(former));
 }

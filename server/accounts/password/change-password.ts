@@ -7,6 +7,7 @@ import { voidLinks } from "../../platform/links/store.ts";
 import { lockOwnAccount } from "../account-lock.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
 import { notifyOwner } from "../profile/notify-owner.ts";
+import { saveProof } from "../sessions/proof.ts";
 import { closeSessions } from "../sessions/session.ts";
 import { requireCurrentPassword } from "./current-password.ts";
 import { passwordChangedMail } from "./messages.ts";
@@ -26,6 +27,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (in
     await setPassword(trx, account, hash);
     await closeSessions(trx, user.id, user.sessionId);
     await voidLinks(trx, user.id, "reset");
+    await saveProof(trx, user, ctx.clock.now());
     await recordEvent(trx, ctx.clock, { event: "password changed", actorId: user.id });
     await notifyOwner(trx, ctx, account, "password changed", passwordChangedMail(ctx.site));
   });

@@ -11,6 +11,7 @@ import { findLink, type Link, useLink, voidLinks } from "../../platform/links/st
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
+import { removeEveryPasskey } from "../passkeys/remove-every-passkey.ts";
 import { closeSessions } from "../sessions/session.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
@@ -30,6 +31,7 @@ export const passwordReset: Handler<typeof contract.passwordReset> = async (inpu
     await setPassword(trx, account, hash);
     for (const purpose of ["activation", "reset"] as const) await voidLinks(trx, account.id, purpose);
     await closeSessions(trx, link.account_id);
+    await removeEveryPasskey(trx, ctx, account);
     await deleteLoginFailures(trx, ctx, link.email_key);
     await recordEvent(trx, ctx.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
     if (link.purpose === "invitation") await acceptInvitation(trx, ctx, account);

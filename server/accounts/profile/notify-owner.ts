@@ -12,13 +12,15 @@ export async function notifyOwner(
   trx: Database,
   ctx: AppContext,
   { id, email, email_checked }: Pick<LockedAccount, "id" | "email" | "email_checked">,
-  kind: "phone changed" | "password changed",
+  kind: "phone changed" | "password changed" | "passkey added" | "passkey removed",
   mail: Mail,
 ): Promise<void> {
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of recipients) {
-    if (await passedByNotice(trx, ctx, kind, normalizeEmail(to))) continue;
+    // The limit of added passkeys bounds mails about passkeys, and the owner must be told of each one (B15-03).
+    const isLimited = kind === "phone changed" || kind === "password changed";
+    if (isLimited && (await passedByNotice(trx, ctx, kind, normalizeEmail(to)))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });
   }
 }

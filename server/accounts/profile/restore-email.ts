@@ -11,6 +11,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { lockAccount } from "../account-lock.ts";
 import { removeCollaborator } from "../collaborators/remove-collaborator.ts";
 import { findJoinedSince } from "../collaborators/store.ts";
+import { removeEveryPasskey } from "../passkeys/remove-every-passkey.ts";
 import { setPassword } from "../password/store.ts";
 import { takenValue } from "../registration/store.ts";
 import { closeSessions } from "../sessions/session.ts";
@@ -40,6 +41,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     await voidLaterInvitations(trx, link.account_id, since);
     const removed = await removeLaterCollaborators(trx, ctx, link.account_id, since);
     await closeSessions(trx, link.account_id);
+    await removeEveryPasskey(trx, ctx, { id: account.id, email: link.email_key, email_checked: true });
     await recordEvent(trx, ctx.clock, {
       event: "email restored",
       actorId: link.account_id,

@@ -1,6 +1,7 @@
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { browserNameOf } from "./browser-name.ts";
@@ -27,7 +28,9 @@ export async function authenticate(token: string, ctx: AppContext, writes: boole
   return found.user;
 }
 
+/** @returns undefined if the account does not exist or the password changed since the check (policy T-28) */
 export async function openSession(
+  trx: Database,
   ctx: AppContext,
   accountId: string,
   { passwordHash, userAgent }: { readonly passwordHash?: string; readonly userAgent?: string | undefined },
@@ -36,12 +39,12 @@ export async function openSession(
   const { browser, system } = browserNameOf(userAgent);
   const now = ctx.clock.now();
   const session = { id: ctx.random.uuid(), token_hash: hashOf(token), account_id: accountId, browser, system };
-  const opened = await insertSession(ctx, { ...session, created_at: now, last_seen_at: now }, passwordHash);
+  const opened = await insertSession(trx, ctx, { ...session, created_at: now, last_seen_at: now }, passwordHash);
   return opened ? token : undefined;
 }
 
 export async function startSession(ctx: AppContext, accountId: string): Promise<string> {
-  const token = await openSession(ctx, accountId, {});
+  const token = await transact(ctx, (trx) => openSession(trx, ctx, accountId, {}));
   if (!token) throw new Problem("badCredentials");
   return token;
 }

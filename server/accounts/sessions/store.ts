@@ -3,7 +3,6 @@ import type { AppContext } from "../../platform/context.ts";
 import { batchLoader } from "../../platform/db/batch-loader.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
-import { transact } from "../../platform/db/retry.ts";
 import type { Tables } from "../../platform/db/tables.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import type { SessionLimits } from "./limits.ts";
@@ -59,35 +58,34 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
  * @returns false if the login compared a former password, because the password changed meanwhile (policy T-28)
  */
 export async function insertSession(
-  ctx: Pick<AppContext, "db" | "random" | "policy">,
+  trx: Database,
+  ctx: Pick<AppContext, "policy">,
   session: Insertable<Tables["sessions"]>,
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const { account_id: accountId, created_at: now } = session;
-  return transact(ctx, async (trx) => {
-    let account = trx
-      .updateTable("accounts")
-      .set({ last_login_at: now, ...usedAt(ctx, now) })
-      .where("id", "=", accountId);
-    if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
-    // The update above locks the account, so that a parallel change of password also ends the new session.
-    const { numUpdatedRows } = await account.executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx.insertInto("sessions").values(session).execute();
-    await trx
-      .deleteFrom("sessions")
-      .where("id", "in", (query) =>
-        query
-          .selectFrom("sessions")
-          .select("id")
-          .where("account_id", "=", accountId)
-          .where("id", "!=", session.id)
-          .orderBy("last_seen_at", "desc")
-          .offset(ctx.policy.settings.sessionsPerAccount - 1),
-      )
-      .execute();
-    return true;
-  });
+  let account = trx
+    .updateTable("accounts")
+    .set({ last_login_at: now, ...usedAt(ctx, now) })
+    .where("id", "=", accountId);
+  if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
+  // Lock the account first, so that a parallel change of password sees the new session.
+  const { numUpdatedRows } = await account.executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.insertInto("sessions").values(session).execute();
+  await trx
+    .deleteFrom("sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("id", "!=", session.id)
+        .orderBy("last_seen_at", "desc")
+        .offset(ctx.policy.settings.sessionsPerAccount - 1),
+    )
+    .execute();
+  return true;
 }
 
 export async function noteWrite(db: Database, id: string, now: Date): Promise<void> {
@@ -105,7 +103,7 @@ export async function touchSession(
 }
 
 /** Keeps the end of the visit before the current one. A visit ends if the account is not used for some time. */
-function usedAt({ policy }: Pick<AppContext, "policy">, now: Date) {
+function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
   const pausedSince = new Date(now.getTime() - policy.settings.visitPauseSeconds * 1000);
   const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;
   return { last_used_at: now, previous_visit_at: previous };

@@ -4,6 +4,7 @@ import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { alertStatus } from "./alert-status.ts";
 import { saveSettings } from "./save.ts";
+import { sendTest } from "./send-test.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = feature(contract, {
@@ -18,6 +19,11 @@ export const calls = feature(contract, {
   async notificationParametersSave(input, user, ctx, caller) {
     checkKind(input.id);
     return saveSettings(input, user, ctx, caller);
+  },
+
+  async testAlerts(input, user, ctx, caller) {
+    checkKind(input.id);
+    return sendTest(input, user, ctx, caller);
   },
 
   async alertStatus(input, user, ctx, caller) {

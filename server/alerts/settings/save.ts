@@ -8,22 +8,19 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
-import { enqueue } from "../../platform/outbox/outbox.ts";
 import { restartDigest, scheduleDigest } from "../digests/schedule.ts";
-import { newMobileSms } from "../engine/messages.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import { publishAll } from "../engine/publish.job.ts";
 import { changeParameters } from "./change-parameters.ts";
+import { informOwner, isVerifiedMobile } from "./inform-owner.ts";
 import { countNewMobile } from "./new-mobile.ts";
 import {
   ALERT,
   getAccountDetails,
   lockParameters,
-  NEW_MOBILE,
   type StoredParameters,
   saveParameters,
   toParameters,
-  wasMobileInformed,
 } from "./store.ts";
 
 /** If alerts are off, an invalid field is not rejected, but keeps its stored value (product 4.5). */
@@ -70,14 +67,8 @@ async function checkMobile(
   stored: StoredParameters | undefined,
   { enabled, destination: { mobile } }: NotificationParameters,
 ): Promise<void> {
-  const isVerified = account.phoneChecked && account.phone === mobile;
-  if (mobile === "" || isVerified) return;
-  // Do not count a save that turns alerts off, because turning alerts off must always succeed.
+  if (mobile === "" || isVerifiedMobile(account, mobile)) return;
+  // A save that turns alerts off must always succeed, so it does not count towards the limit.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
-  if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
-  const text = newMobileSms(
-    { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },
-    ctx.site.support.phone,
-  );
-  await enqueue(trx, ctx, { channel: "sms", class: "alert", kind: NEW_MOBILE, to: mobile, accountId, text });
+  if (enabled) await informOwner(trx, ctx, accountId, { account, mobile });
 }

@@ -1,18 +1,17 @@
 import * as contract from "contract/centre/staff-login.ts";
 import { isEmail, normalizeEmail } from "contract/fields.ts";
+import { requestPasskey } from "../../accounts/passkeys/passkeys.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { requestOptions } from "../passkeys/relying-party.ts";
 import { recoveryHash, takeCode } from "../staff/codes.ts";
 import { takeRecoveryCode } from "../staff/store.ts";
 import { finishEnrolment, startEnrolment } from "./enrolment.ts";
 import { takeSecondStep } from "./entry.ts";
 import { recoveryCodeUsedMail } from "./messages.ts";
-import { passkeyLogin } from "./passkey-login.ts";
+import { staffPasskeyLogin } from "./passkey-login.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 import { staffLogin } from "./staff-login.ts";
-import { makeTicket } from "./ticket.ts";
 
 export const calls = feature(contract, {
   staffLogin,
@@ -39,13 +38,8 @@ export const calls = feature(contract, {
   startEnrolment,
   finishEnrolment,
 
-  /** The response contains no passkeys of accounts, so that nobody learns which accounts exist (B1-07). */
-  async passkeyLoginOptions(_input, _user, ctx) {
-    const options = await requestOptions(ctx);
-    const request = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;
-    return { ticket: await makeTicket(ctx.db, ctx, request), options: { ...options } };
-  },
-  passkeyLogin,
+  staffPasskeyLoginOptions: (_input, _user, ctx) => requestPasskey(ctx),
+  staffPasskeyLogin,
 
   acceptStaffInvitation: (input, _user, ctx) => setPasswordByLink(input, "invitation", ctx),
 

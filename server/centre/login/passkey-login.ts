@@ -1,36 +1,34 @@
 import type * as contract from "contract/centre/staff-login.ts";
+import { checkAnswer, findAnswered, useTicket } from "../../accounts/passkeys/passkeys.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { checkAssertion } from "../passkeys/relying-party.ts";
-import { findPasskeyByCredential, usePasskey } from "../passkeys/store.ts";
 import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
-import { useTicket } from "./ticket-store.ts";
 
-/** If the counter does not increase, rejects the login, because the device may be a copy (B1-07). */
-export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
-  const now = ctx.clock.now();
-  const used = await useTicket(ctx.db, { hash: hashOf(ticket), purpose: "passkey login", now });
-  if (!used?.challenge) throw new Problem("ticketDead");
-  const id = typeof response.id === "string" ? response.id : "";
-  const passkey = await findPasskeyByCredential(ctx.db, id);
-  const counter = passkey && (await checkAssertion(ctx, { response, challenge: used.challenge, passkey }));
-  if (!passkey || counter === undefined) throw await rejected(ctx, passkey?.staff_id);
+/**
+ * Each challenge works once. The call rejects a counter that does not increase, because the device may be a clone
+ * (B1-07).
+ */
+export const staffPasskeyLogin: Handler<typeof contract.staffPasskeyLogin> = async (answer, _user, ctx, caller) => {
+  await useTicket(ctx, answer.ticket);
+  const passkey = await findAnswered(ctx, "staff", answer);
+  const storeUse = passkey && (await checkAnswer(ctx, passkey, answer));
+  const staffId = passkey?.staff_id;
+  if (!staffId || !storeUse) throw await rejected(ctx, staffId);
   const entered = await transact(ctx, async (trx) => {
-    const staff = await lockStaff(trx, passkey.staff_id);
-    if (!staff || staff.suspended_at || !(await usePasskey(trx, passkey, counter, now))) return undefined;
+    const staff = await lockStaff(trx, staffId);
+    if (!staff || staff.suspended_at || !(await storeUse(trx))) return undefined;
     return { staff, entry: await openEntry(trx, ctx, staff, { by: "passkey", caller }) };
   });
-  if (!entered) throw await rejected(ctx, passkey.staff_id);
+  if (!entered) throw await rejected(ctx, staffId);
   rememberStaffDevice(ctx, caller, entered.staff);
   return entered.entry;
 };
 
-async function rejected(ctx: AppContext, subject: string | undefined): Promise<Problem> {
-  await recordEvent(ctx.db, ctx.clock, { event: "staff passkey refused", subject });
+async function rejected(ctx: AppContext, subject: string | null | undefined): Promise<Problem> {
+  await recordEvent(ctx.db, ctx.clock, { event: "staff passkey refused", subject: subject ?? undefined });
   return new Problem("passkeyRefused");
 }

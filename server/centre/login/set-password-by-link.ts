@@ -1,4 +1,5 @@
 import type { StaffStep } from "contract/centre/staff-login.ts";
+import { removePasskeys } from "../../accounts/passkeys/store.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -7,7 +8,6 @@ import type { StaffLinkPurpose } from "../../platform/db/tables/centre.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
-import { removePasskeys } from "../passkeys/store.ts";
 import { mailPasswordChanged, requireStrongStaffPassword } from "../staff/change-staff-password.ts";
 import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
@@ -33,8 +33,8 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
-    // Remove all passkeys, because a thief who knew the password may have added one (decision 062).
-    await removePasskeys(trx, staff.id);
+    // A thief with the password may have added a passkey, so remove all passkeys (decision 062).
+    await removePasskeys(trx, { type: "staff", id: staff.id });
     await deleteLoginFailures(trx, ctx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {
       await recordEvent(trx, ctx.clock, { event: "staff invitation accepted", actorId: staff.id });

@@ -48,21 +48,6 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where(isLive("staff_tickets", now))
-    .returning(["staff_id", "challenge"])
+    .returning("staff_id")
     .executeTakeFirst();
-}
-
-/** @returns false if the challenge belongs to another person, was used or has expired */
-export async function useChallenge(
-  trx: Database,
-  { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },
-): Promise<boolean> {
-  const result = await trx
-    .deleteFrom("staff_tickets")
-    .where("staff_id", "=", staffId)
-    .where("purpose", "=", "passkey")
-    .where("challenge", "=", challenge)
-    .where(isLive("staff_tickets", now))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }

@@ -17,7 +17,7 @@ export interface Ticket {
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
-  request: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
+  request: { readonly purpose: TicketPurpose; readonly staffId: string },
 ): Promise<string> {
   const ticket = ctx.random.token();
   const now = ctx.clock.now();
@@ -26,7 +26,6 @@ export async function makeTicket(
     staff_id: request.staffId,
     purpose: request.purpose,
     secret: null,
-    challenge: request.challenge ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + ctx.policy.settings.staffTicketSeconds * 1000),
   });
@@ -63,7 +62,7 @@ export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Prom
   return staff;
 }
 
-function required(found: { hash: string; staff_id: string | null; secret: string | null } | undefined): Ticket {
-  if (!found?.staff_id) throw new Problem("ticketDead");
+function required(found: { hash: string; staff_id: string; secret: string | null } | undefined): Ticket {
+  if (!found) throw new Problem("ticketDead");
   return { hash: found.hash, staffId: found.staff_id, secret: found.secret };
 }

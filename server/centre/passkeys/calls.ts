@@ -1,43 +1,56 @@
 import * as contract from "contract/centre/staff-passkeys.ts";
+import { passkeyAddedMail, passkeyRemovedMail } from "../../accounts/passkeys/messages.ts";
+import { checkNewPasskey, offerPasskey, requirePasskeyName, storePasskey } from "../../accounts/passkeys/passkeys.ts";
+import { findPasskeys, removePasskey } from "../../accounts/passkeys/store.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { feature } from "../../platform/http/feature.ts";
+import { feature, type SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { makeTicket } from "../login/ticket.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
-import { addPasskey } from "./add-passkey.ts";
-import { passkeyRemovedMail } from "./messages.ts";
-import { creationOptions } from "./relying-party.ts";
-import { findPasskeyRows, findPasskeys, removePasskey } from "./store.ts";
+import { ofStaff } from "./messages.ts";
+
+const ownerOf = ({ id }: Pick<SessionStaff, "id">) => ({ type: "staff", id }) as const;
 
 export const calls = feature(contract, {
-  async passkeys(_input, caller, ctx) {
-    const items = await findPasskeys(ctx.db, caller.id);
+  async staffPasskeys(_input, caller, ctx) {
+    const items = await findPasskeys(ctx.db, ownerOf(caller));
     return { total: items.length, items, next: null };
   },
 
-  async passkeyOptions(_input, caller, ctx) {
+  async staffPasskeyOptions(_input, caller, ctx) {
     return transact(ctx, async (trx) => {
-      const staff = await lockProvenStaff(trx, ctx, caller);
-      const known = await findPasskeyRows(trx, staff.id);
-      if (known.length >= contract.PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
-      const options = await creationOptions(ctx, staff, known);
-      await makeTicket(trx, ctx, { purpose: "passkey", staffId: staff.id, challenge: options.challenge });
-      return { ...options };
+      const { id, email, first_name, last_name } = await lockProvenStaff(trx, ctx, caller);
+      const name = `${first_name} ${last_name}`;
+      return offerPasskey(trx, ctx, { ...ownerOf({ id }), email, name, site: "Espace formation" });
     });
   },
 
-  addPasskey,
-  /** A passkey of another person gets the same 404 as an unknown passkey (policy W-15). */
-  async deletePasskey({ id }, caller, ctx) {
+  async addStaffPasskey(input, caller, ctx) {
+    const name = requirePasskeyName(input.name, "staffRefused");
+    // Check the proof of identity before using up the challenge.
+    // If a code is needed first, the browser can then send the same passkey again.
+    await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
+    const made = await checkNewPasskey(ctx, ownerOf(caller), input.response);
+    return transact(ctx, async (trx) => {
+      const staff = await lockProvenStaff(trx, ctx, caller);
+      const passkey = await storePasskey(trx, ctx, ownerOf(staff), { made, name });
+      await recordEvent(trx, ctx.clock, { event: "staff passkey added", actorId: staff.id });
+      const message = { channel: "email", kind: "passkey added", to: staff.email } as const;
+      await enqueue(trx, ctx, { ...message, ...passkeyAddedMail(ctx.site, name, ofStaff(ctx.site)) });
+      return passkey;
+    });
+  },
+
+  /** Returns the same 404 for a stranger's passkey as for an unknown passkey (policy W-15). */
+  async deleteStaffPasskey({ id }, caller, ctx) {
     await transact(ctx, async (trx) => {
       const staff = await lockProvenStaff(trx, ctx, caller);
-      const name = await removePasskey(trx, staff.id, id);
+      const name = await removePasskey(trx, ownerOf(staff), id);
       if (name === undefined) throw new Problem("passkeyNotFound");
       await recordEvent(trx, ctx.clock, { event: "staff passkey removed", actorId: staff.id });
       const message = { channel: "email", kind: "passkey removed", to: staff.email } as const;
-      await enqueue(trx, ctx, { ...message, ...passkeyRemovedMail(ctx.site, name) });
+      await enqueue(trx, ctx, { ...message, ...passkeyRemovedMail(ctx.site, name, ofStaff(ctx.site)) });
     });
   },
 });

@@ -1,6 +1,11 @@
 import { staffMe } from "contract/centre/staff.ts";
-import { passkeyLogin, passkeyLoginOptions } from "contract/centre/staff-login.ts";
-import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/centre/staff-passkeys.ts";
+import { staffPasskeyLogin, staffPasskeyLoginOptions } from "contract/centre/staff-login.ts";
+import {
+  addStaffPasskey,
+  deleteStaffPasskey,
+  staffPasskeyOptions,
+  staffPasskeys,
+} from "contract/centre/staff-passkeys.ts";
 import { suspendStaff } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { Authenticator } from "../../../tests/support/authenticator.ts";
@@ -17,23 +22,23 @@ const makeMember = async (email = "claire@formation.example") => {
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 async function creationFor({ token }: Member) {
-  const options = await test.response(passkeyOptions, {}, { token });
+  const options = await test.response(staffPasskeyOptions, {}, { token });
   const user = options.user as { id: string };
   return { options, challenge: String(options.challenge), userId: user.id };
 }
 
 async function addTo(member: Member, device: Authenticator, name = "Téléphone") {
   const response = device.create(await creationFor(member));
-  return test.response(addPasskey, { name, response }, { token: member.token });
+  return test.response(addStaffPasskey, { name, response }, { token: member.token });
 }
 
 async function askLogin() {
-  const { ticket, options } = await test.response(passkeyLoginOptions, {});
+  const { ticket, options } = await test.response(staffPasskeyLoginOptions, {});
   return { ticket, options, challenge: String(options.challenge) };
 }
 
 const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["answer"]>) => {
-  const { statusCode, body } = await test.send(passkeyLogin, { ticket, response: { ...response } });
+  const { statusCode, body } = await test.send(staffPasskeyLogin, { ticket, response: { ...response } });
   return statusCode === 200 ? 200 : `${statusCode} ${JSON.parse(body).code}`;
 };
 
@@ -57,10 +62,10 @@ describe("a passkey (B1-07)", () => {
     expect(challenge.options).toMatchObject({ rpId: "espace.example", userVerification: "required" });
     test.clock.advance(60_000);
     const response = { ...device.answer(challenge) };
-    const entry = await test.response(passkeyLogin, { ticket: challenge.ticket, response });
+    const entry = await test.response(staffPasskeyLogin, { ticket: challenge.ticket, response });
     expect(entry.staff).toMatchObject({ id: member.id, email: "claire@formation.example" });
     expect(await test.response(staffMe, {}, { token: entry.token })).toMatchObject({ id: member.id });
-    expect(await test.response(passkeys, {}, { token: entry.token })).toEqual({
+    expect(await test.response(staffPasskeys, {}, { token: entry.token })).toEqual({
       total: 1,
       items: [{ ...added, lastUsedAt: test.clock.now().toISOString() }],
       next: null,
@@ -77,7 +82,7 @@ describe("a passkey (B1-07)", () => {
   ] as const)("the server neither adds nor accepts a passkey %s", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
-    expect(problemOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
+    expect(problemOf(await test.send(addStaffPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
     const device = new Authenticator();
     await addTo(member, device);
     const challenge = await askLogin();
@@ -112,12 +117,12 @@ describe("a passkey (B1-07)", () => {
     expect(await enter(device, -2)).toBe("401 passkeyRefused");
     expect(await enter(device, 5)).toBe(200);
     expect(await enter(new Authenticator())).toBe("401 passkeyRefused");
-    expect((await test.send(deletePasskey, { id }, { token: chief.token })).statusCode).toBe(404);
+    expect((await test.send(deleteStaffPasskey, { id }, { token: chief.token })).statusCode).toBe(404);
     await test.response(suspendStaff, { id: member.id }, { token: chief.token });
     expect(await enter()).toBe("401 passkeyRefused");
     const second = new Authenticator();
     const { id: secondId } = await addTo(chief, second);
-    expect((await test.send(deletePasskey, { id: secondId }, { token: chief.token })).statusCode).toBe(204);
+    expect((await test.send(deleteStaffPasskey, { id: secondId }, { token: chief.token })).statusCode).toBe(204);
     expect(await enter(second)).toBe("401 passkeyRefused");
     expect(await test.events()).toContain("staff passkey removed");
   });
@@ -126,8 +131,8 @@ describe("a passkey (B1-07)", () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
     const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>
-      (await test.send(addPasskey, { name, response }, { token })).statusCode;
-    const nameless = await test.send(addPasskey, { name: " ", response }, { token: member.token });
+      (await test.send(addStaffPasskey, { name, response }, { token })).statusCode;
+    const nameless = await test.send(addStaffPasskey, { name: " ", response }, { token: member.token });
     expect([nameless.statusCode, nameless.json().errors]).toEqual([
       422,
       [{ field: "name", error: "Veuillez nommer cette clé d'accès." }],
@@ -136,6 +141,6 @@ describe("a passkey (B1-07)", () => {
     expect(await add(other.token)).toBe(422);
     expect(await add(member.token)).toBe(201);
     expect(await add(member.token)).toBe(422);
-    expect((await test.response(passkeys, {}, { token: other.token })).total).toBe(0);
+    expect((await test.response(staffPasskeys, {}, { token: other.token })).total).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { latestCredible } from "../../platform/clock.ts";
+import { isRecentProof } from "../../accounts/sessions/proof.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -16,10 +16,7 @@ export async function lockProvenStaff(
   caller: SessionStaff,
 ): Promise<LockedStaff> {
   const { staff, provedAt } = await lockOwnStaff(trx, caller);
-  const now = ctx.clock.now();
-  const age = now.getTime() - provedAt.getTime();
-  if (age > ctx.policy.settings.staffProofSeconds * 1000 || provedAt > latestCredible(now))
-    throw new Problem("confirmYourself");
+  if (!isRecentProof(ctx, provedAt)) throw new Problem("confirmYourself");
   return staff;
 }
 

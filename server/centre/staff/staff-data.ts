@@ -1,8 +1,8 @@
 import type * as contract from "contract/centre/staff.ts";
+import { findPasskeys } from "../../accounts/passkeys/store.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findPasskeys } from "../passkeys/store.ts";
 import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
 import { staffSessionLimits } from "./session.ts";
 import { findStaffSessions } from "./session-store.ts";
@@ -24,7 +24,7 @@ export const staffData: Handler<typeof contract.staffData> = async (_input, call
       secondFactorSince: staff.totp_since?.toISOString() ?? null,
     },
     sessions: await findStaffSessions(db, staff.id, staffSessionLimits(ctx)),
-    passkeys: await findPasskeys(db, staff.id),
+    passkeys: await findPasskeys(db, { type: "staff", id: staff.id }),
     recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
     links: await findStaffLinks(db, staff.id),
     messages: await findStaffMessages(db, staff.email),

@@ -1,5 +1,6 @@
 import { queryString } from "contract/call.ts";
 import * as contract from "contract/centre/staff-team.ts";
+import { removePasskeys } from "../../accounts/passkeys/store.ts";
 import { recordCommand, recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
@@ -8,7 +9,6 @@ import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { makeStaffLink } from "../login/link-store.ts";
-import { removePasskeys } from "../passkeys/store.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { endEverythingOpen, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
@@ -111,7 +111,7 @@ export const calls = feature(contract, {
       const noFactor = { totp_secret: null, totp_since: null, totp_steps: [] };
       await updateStaff(trx, member.id, { ...noFactor, ...(hasJoined ? { password_hash: unknownPassword } : {}) });
       await replaceRecoveryCodes(trx, member.id, []);
-      await removePasskeys(trx, member.id);
+      await removePasskeys(trx, { type: "staff", id: member.id });
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);

@@ -1,6 +1,11 @@
 import { confirmStaff } from "contract/centre/staff.ts";
 import { forgotStaffPassword, resetStaffPassword } from "contract/centre/staff-login.ts";
-import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/centre/staff-passkeys.ts";
+import {
+  addStaffPasskey,
+  deleteStaffPasskey,
+  staffPasskeyOptions,
+  staffPasskeys,
+} from "contract/centre/staff-passkeys.ts";
 import {
   changeStaffRole,
   inviteStaff,
@@ -12,7 +17,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
-import { insertPasskey } from "../passkeys/store.ts";
+import { insertPasskey } from "../../accounts/passkeys/store.ts";
 
 const test = useTestApp();
 const MINUTE_MS = 60_000;
@@ -22,8 +27,8 @@ const ADVISER = "paul@formation.example";
 
 async function givePasskey(staffId: string, name: string): Promise<string> {
   const id = test.ctx.random.uuid();
-  const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
-  await insertPasskey(test.ctx.db, { ...row, created_at: test.clock.now() });
+  const row = { id, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
+  await insertPasskey(test.ctx.db, { type: "staff", id: staffId }, { ...row, created_at: test.clock.now() });
   return id;
 }
 
@@ -44,9 +49,9 @@ describe("a stolen session", () => {
     const passkey = await givePasskey(chief, "Téléphone");
     const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
     const attempts = [
-      () => test.send(passkeyOptions, {}, { token }),
-      () => test.send(addPasskey, { name: "Clé", response: {} }, { token }),
-      () => test.send(deletePasskey, { id: passkey }, { token }),
+      () => test.send(staffPasskeyOptions, {}, { token }),
+      () => test.send(addStaffPasskey, { name: "Clé", response: {} }, { token }),
+      () => test.send(deleteStaffPasskey, { id: passkey }, { token }),
       () => test.send(inviteStaff, invitee, { token }),
       () => test.send(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token }),
       () => test.send(resetStaffSecondFactor, { id: other }, { token }),
@@ -56,10 +61,10 @@ describe("a stolen session", () => {
     ];
     test.clock.advance(31 * MINUTE_MS);
     for (const attempt of attempts) expect(problemOf(await attempt())).toEqual([401, "confirmYourself"]);
-    expect((await test.response(passkeys, {}, { token })).total).toBe(1);
+    expect((await test.response(staffPasskeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
     await enterStaff(test, CHIEF);
-    expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
+    expect((await test.send(staffPasskeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);
     await test.send(confirmStaff, { code: codeOf(test) }, { token });
     const statuses = [];
@@ -70,7 +75,7 @@ describe("a stolen session", () => {
   it("the team receives a mail about each new manager and each removed passkey (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
-    await test.send(deletePasskey, { id }, { token });
+    await test.send(deleteStaffPasskey, { id }, { token });
     expect((await mailsTo(CHIEF))[0]).toMatchObject({
       subject: "Une clé d'accès a été supprimée",
       text: expect.stringContaining("Clé du bureau"),
@@ -102,7 +107,7 @@ describe("a stolen session", () => {
     const [mail] = await mailsTo(CHIEF);
     const link = linkIn(mail?.text ?? "", "mot-de-passe");
     await test.response(resetStaffPassword, { token: link, password: "quatre chiens noirs courent" });
-    expect(await test.ctx.db.selectFrom("staff_passkeys").select("id").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("passkeys").select("id").execute()).toEqual([]);
     expect((await mailsTo(CHIEF))[0]?.text).toContain("Vos clés d'accès ont été supprimées");
   });
 });

@@ -33,9 +33,9 @@ export async function findTeam(db: Database, { after, most }: { after: TeamCurso
     .select(nameOf.as("name"))
     .select((select) =>
       select
-        .selectFrom("staff_passkeys")
+        .selectFrom("passkeys")
         .select(sql<number>`count(*)::int`.as("passkeys"))
-        .whereRef("staff_passkeys.staff_id", "=", "staff.id")
+        .whereRef("passkeys.staff_id", "=", "staff.id")
         .as("passkeys"),
     )
     .orderBy(nameOf)
@@ -46,7 +46,7 @@ export async function findTeam(db: Database, { after, most }: { after: TeamCurso
 }
 
 export async function countPasskeys(db: Database, staffId: string): Promise<number> {
-  return countRows(db.selectFrom("staff_passkeys").where("staff_id", "=", staffId));
+  return countRows(db.selectFrom("passkeys").where("staff_id", "=", staffId));
 }
 
 export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {

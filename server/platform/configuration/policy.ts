@@ -15,8 +15,9 @@ export const settings = {
    * calls, so the writes cost little.
    */
   staffLastSeenEverySeconds: 10,
-  /** For this time after a login or a code, staff may change login methods (decision 062). */
-  staffProofSeconds: 30 * MINUTE,
+  /** After a login or another proof of identity, the user may change login methods during this time (decision 062). */
+  proofSeconds: 30 * MINUTE,
+  passkeyChallengeSeconds: 5 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
   dossierCodeSeconds: 10 * MINUTE,

@@ -11,7 +11,7 @@ export function instantIn(value: unknown): Date | undefined {
 
 /** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
 export function isLive(
-  table: "tokens" | "staff_links" | "staff_tickets" | "dossier_codes" | "dossier_tickets",
+  table: "tokens" | "staff_links" | "staff_tickets" | "passkey_challenges" | "dossier_codes" | "dossier_tickets",
   now: Date,
 ) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];

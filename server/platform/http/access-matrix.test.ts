@@ -10,8 +10,11 @@ import { allCalls } from "../../app.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** These calls check a password and reject the test's wrong password with a 422. */
-const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
+/** These calls check a password. They reject the test's wrong password with a 422. */
+const TELLS_WRONG_PASSWORD = [
+  ...["changePassword", "deleteUser", "changeStaffPassword", "addStaffPasskey"],
+  ...["addPasskey", "confirmIdentity"],
+];
 
 function isRejection(expected: number | "done"): expected is number {
   return expected !== "done" && expected >= 400;

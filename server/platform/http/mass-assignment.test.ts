@@ -38,7 +38,8 @@ const REPEATED = [
     "passwordLink",
     "deleteUser",
   ],
-  ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "passkeyLogin"],
+  ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "staffPasskeyLogin"],
+  ...["addPasskey", "confirmIdentity", "passkeyLogin"],
   ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword", "askDossierCode"],
 ];
 const PROTECTED = ["accounts", "clinics", "sessions", "candidates", "selections", "notifications", "alert_parameters"];

@@ -64,6 +64,8 @@ export const ofLookup = (address: string, numOrdinal: string) => toSubject("look
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
 /** A clinic account with the same e-mail address has a different key. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
+/** Counts logins by passkey apart from logins by password, so that wrong passwords do not lock the passkey. */
+export const passkeyLoginKey = (accountId: string): string => toSubject("passkey", accountId);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
@@ -96,11 +98,13 @@ const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDa
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",
   "alertMobilePerAccount",
+  "alertTestsPerAccount",
   "changePasswordPerAccount",
   "updateUserPerAccount",
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "passkeysPerAccount",
   "followUpChangesPerAccount",
   "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",

@@ -14,6 +14,7 @@ import { lazyFile } from "../../ui/lazy-file.ts";
 import { loadFile } from "../../ui/load-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
 import { type Credentials, credentialIssues, emptyCredentials, LoginFields } from "./LoginFields.tsx";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
@@ -63,11 +64,13 @@ function Login() {
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
   }, [ready]);
 
+  const target = () => safeRedirect(query.get("redirectUri") ?? pageBeforeLogin(state));
+
   async function send({ email, password }: Credentials): Promise<Issues<Credentials> | undefined> {
     const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
       startSession(opened.token);
-      await navigate(safeRedirect(query.get("redirectUri") ?? pageBeforeLogin(state)), { replace: true });
+      await navigate(target(), { replace: true });
       return undefined;
     }
     if (!opened.user) return reportRejection(opened);
@@ -76,6 +79,12 @@ function Login() {
     storeUser(opened.user);
     await navigate(verificationPath(opened.user));
     return undefined;
+  }
+
+  async function enter(): Promise<void> {
+    const { enterByPasskey } = await loadFile(() => import("../passkeys/passkey-login.ts"));
+    await enterByPasskey();
+    await navigate(target(), { replace: true });
   }
 
   return (
@@ -98,6 +107,7 @@ function Login() {
             {texts.forgotten}
           </Button>
         </form>
+        <PasskeyButton onPress={enter} />
       </Card>
       <div className={styles.create}>
         <p>{texts.noAccount}</p>

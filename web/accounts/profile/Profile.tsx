@@ -95,6 +95,7 @@ function ProfileMenu({ user, current }: { user: User; current: Tab }) {
 const CollaboratorsPanel = lazyFile(
   async () => (await import("../collaborators/CollaboratorsPanel.tsx")).CollaboratorsPanel,
 );
+const PasskeyPanel = lazyFile(async () => (await import("../passkeys/PasskeyPanel.tsx")).PasskeyPanel);
 const DataPanel = lazyFile(async () => (await import("../../privacy/DataPanel.tsx")).DataPanel);
 
 export interface ProfileProps
@@ -129,6 +130,7 @@ function Tabs({ user, usePhoneHint, SharingSwitch }: ProfileProps & { user: User
         {tab === "informations" && <ProfileForm user={user} usePhoneHint={usePhoneHint} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         <Suspense fallback={<Loader label={texts.loading} />}>
+          {tab === "password" && <PasskeyPanel />}
           {tab === "collaborators" && <CollaboratorsPanel user={user} SharingSwitch={SharingSwitch} />}
           {tab === "data" && <DataPanel user={user} />}
         </Suspense>

@@ -123,6 +123,14 @@ describe("the list of notifications", () => {
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
+  it("Above the notifications, alerts that are off can be turned on: two taps and 'Valider' (B14-10)", async () => {
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: false });
+    renderAt("/notification/list", routes);
+    expect(await screen.findByText("Vos alertes SMS sont désactivées.")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Activer les alertes" });
+    expect(link.getAttribute("href")).toBe("/parameters/notification");
+  });
+
   it.each([true, false])(
     "The notifications page has a button for the tour; empty list: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {

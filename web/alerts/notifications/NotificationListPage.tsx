@@ -77,6 +77,7 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
 
   return (
     <>
+      <AlertsOff />
       <SelectionBar
         count={selected.length}
         isAll={selected.length > 0 && selected.length === items.length}
@@ -109,6 +110,20 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
         />
       </div>
     </>
+  );
+}
+
+/** Offers to turn alerts on without the detour over the settings (B14-10). */
+function AlertsOff() {
+  const { stored } = useStoredParameters();
+  if (stored?.enabled !== false) return null;
+  return (
+    <div className={styles.off}>
+      <p>{texts.alertsOffShort}</p>
+      <ButtonLink to={screenPath("ParametersNotification")} state={{ turnsOn: true }} variant="secondary">
+        {texts.activate}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const texts = {
   emptyLine: "Les nouveaux candidats de votre secteur seront annoncés ici, au rythme de vos alertes.",
   emptyAction: "Paramètres",
   alertsOff: "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici.",
+  alertsOffShort: "Vos alertes SMS sont désactivées.",
   activate: "Activer les alertes",
   selectAll: "Tout sélectionner",
   selected: (count: number) => plural(count, "sélectionnée"),

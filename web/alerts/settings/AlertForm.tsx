@@ -1,10 +1,11 @@
 import type { NotificationParameters } from "contract/alerts/alerts.ts";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { DepartmentField } from "../../candidates/search/DepartmentField.tsx";
 import { Columns } from "../../shell/Page.tsx";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
+import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -14,8 +15,10 @@ import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
 import { type AlertValues, alertFields, findIssues, readParameters } from "./alert-values.ts";
 import { MailFields } from "./MailFields.tsx";
+import { PauseFields } from "./PauseFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
+import { TestSms } from "./TestSms.tsx";
 import { texts } from "./texts.ts";
 
 interface AlertFormProps {
@@ -44,7 +47,9 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // While SMS are off, the form shows the e-mail settings only on request (product 2.11).
+  const formId = useId();
+  // While SMS are off, shows only the toggle (product 2.11).
+  // While SMS are off, the e-mail settings appear only on request.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
@@ -63,11 +68,26 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   }
 
   const conflictDialog = <ConflictDialog conflict={conflict} />;
+  const pause = (
+    <PauseFields
+      value={draft.pausedUntil}
+      issue={form.issue("pausedUntil") ?? undefined}
+      form={formId}
+      onChange={(pausedUntil) => form.change({ pausedUntil })}
+    />
+  );
   const switchCard = (
-    <Card kind="panel" className={styles.switch} role="group" aria-label={texts.toggle}>
+    <Card kind="panel" className={styles.switch} role="group" aria-labelledby={`${formId}-switch`}>
       <div className={styles.mark} data-tour="alerts-toggle">
-        <Toggle label={draft.enabled ? texts.on : texts.off} checked={draft.enabled} onChange={toggle} />
+        <span id={`${formId}-switch`} className="strong">
+          {texts.toggle}
+        </span>
+        <div className={styles.state}>
+          <Toggle label={draft.enabled ? texts.on : texts.off} checked={draft.enabled} onChange={toggle} />
+          {draft.enabled && !stored.enabled && <Badge tone="warn">{texts.unsaved}</Badge>}
+        </div>
       </div>
+      {draft.enabled && pause}
     </Card>
   );
   const sectors = (
@@ -82,9 +102,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
       }}
     />
   );
-  const mails = (
-    <MailFields values={draft} pauseIssue={form.issue("pausedUntil") ?? undefined} onChange={form.change} />
-  );
+  const mails = <MailFields digest={draft.digest} onChange={form.change} />;
   const saveBar = (
     <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
       <div className={styles.save} data-tour="alerts-save">
@@ -104,8 +122,9 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
         </Button>
         {isUnfolded && (
           <Card kind="panel">
-            <form {...form.wiring} className={styles.form} aria-label={texts.mails}>
+            <form {...form.wiring} id={formId} className={styles.form} aria-label={texts.mails}>
               {mails}
+              {pause}
               {draft.digest !== "none" && sectors}
               {saveBar}
             </form>
@@ -119,7 +138,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
       <div className={styles.main}>
         {switchCard}
         <Card kind="panel">
-          <form {...form.wiring} className={styles.form}>
+          <form {...form.wiring} id={formId} className={styles.form}>
             <div data-tour="alerts-sectors">{sectors}</div>
             <div data-tour="alerts-periodicity">
               <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
@@ -136,6 +155,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
                 error={form.issue("destination")}
                 onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
               />
+              <TestSms stored={stored} mobile={draft.destination.mobile} />
             </div>
             {mails}
             {saveBar}

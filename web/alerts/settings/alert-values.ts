@@ -41,10 +41,17 @@ function isPauseDay(day: string): boolean {
   return day >= first && day <= last;
 }
 
-export function pauseDays(today = new Date(now())): { first: string; last: string } {
-  const dayAhead = (days: number) =>
-    dayText({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() + days });
-  return { first: dayAhead(0), last: dayAhead(PAUSE_DAYS) };
+export function pauseDays(): { first: string; last: string } {
+  return { first: pauseUntil({}), last: pauseUntil({ days: PAUSE_DAYS }) };
+}
+
+/** Returns the last day of a pause that begins today. */
+export function pauseUntil({ days = 0, months = 0 }, today = new Date(now())): string {
+  return dayText({
+    year: today.getFullYear(),
+    month: today.getMonth() + 1 + months,
+    day: today.getDate() + days,
+  });
 }
 
 export type AlertValues = Omit<NotificationParameters, "edition">;

@@ -6,7 +6,8 @@ export const texts = {
   back: "Mes notifications",
   loading: "Chargement des paramètres…",
   loadError: "Vos paramètres de notification n'ont pas pu être chargés.",
-  toggle: "Alertes",
+  toggle: "Alertes SMS",
+  unsaved: "À valider",
   on: "Actif",
   off: "Inactif",
   sectors: "Départements",
@@ -49,6 +50,10 @@ export const texts = {
   searches: "Pour d'autres critères, enregistrez une recherche : elle peut vous écrire aussi.",
   searchesLink: "Rechercher",
   pause: "Mettre en pause jusqu'au",
+  pauseWeek: "Une semaine",
+  pauseMonth: "Un mois",
+  pauseChoice: (length: string, day: string) => `${length}, jusqu'au ${day}`,
+  pauseNone: "Sans pause",
   pauseHint:
     "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Laissez vide pour ne pas faire de pause.",
   pauseInvalid: `Choisissez un jour d'ici ${PAUSE_DAYS} jours.`,
@@ -89,6 +94,13 @@ export const status = {
   unreachable:
     "Ce mobile n'a pas pu être joint : plus aucun SMS n'y est envoyé. Corrigez le numéro ou validez à nouveau pour réessayer.",
   stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
+};
+
+export const testSms = {
+  send: "Recevoir un SMS d'essai",
+  sent: (mobile: string) => `SMS d'essai envoyé au ${mobile}.`,
+  tooOften: "Trois SMS d'essai par jour au plus\u00a0: réessayez demain.",
+  failed: "Le SMS d'essai n'a pas pu partir, veuillez réessayer.",
 };
 
 export const unsubscribe = {

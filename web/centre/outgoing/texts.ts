@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   "account erased": "Compte supprimé",
   "address given back": "Adresse rendue",
   alert: "Alerte de nouveaux candidats",
+  "alert test": "SMS d'essai des alertes",
   "collaborator activated": "Collaborateur inscrit",
   "daily mail": "À traiter aujourd'hui",
   digest: "Résumé par email",

@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } from "contract/centre/staff.ts";
+import {
+  addStaffPasskey,
+  deleteStaffPasskey,
+  staffPasskeyOptions,
+  staffPasskeys,
+} from "contract/centre/staff-passkeys.ts";
 import { useNavigate } from "react-router";
+import { type PasskeyCalls, PasskeyList } from "../../accounts/passkeys/PasskeyList.tsx";
+import { texts as passkeyTexts } from "../../accounts/passkeys/texts.ts";
 import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
 import { ApiError, send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/dates.ts";
@@ -19,7 +27,6 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AccountPage.module.css";
-import { Passkeys } from "./Passkeys.tsx";
 import { endSession, startStaffSession } from "./queries.ts";
 import { choose, account as texts } from "./texts.ts";
 
@@ -77,6 +84,13 @@ function findIssues({ currentPassword, password }: PasswordChange): Issues<Passw
   };
 }
 
+const passkeyCalls: PasskeyCalls = {
+  list: (signal) => send(staffPasskeys, {}, { signal }),
+  options: () => send(staffPasskeyOptions, {}),
+  add: (input) => send(addStaffPasskey, input),
+  remove: (id) => send(deleteStaffPasskey, { id }),
+};
+
 export function AccountPage() {
   const navigate = useNavigate();
   const { data: me, error, refetch } = useQuery(meQuery);
@@ -108,7 +122,10 @@ export function AccountPage() {
             <Badge tone="brand">{texts.roles[me.role]}</Badge>
           </Card>
           <DailyMail wanted={me.dailyMail} />
-          <Passkeys />
+          <Card>
+            <h2>{passkeyTexts.title}</h2>
+            <PasskeyList calls={passkeyCalls} intro={texts.passkeysText} />
+          </Card>
           <Sessions />
           <ChangePassword />
         </div>

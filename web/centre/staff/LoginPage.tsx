@@ -1,7 +1,11 @@
-import { startAuthentication } from "@simplewebauthn/browser";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { StaffEntry } from "contract/centre/staff.ts";
-import { passkeyLogin, passkeyLoginOptions, type StaffStep, staffLogin } from "contract/centre/staff-login.ts";
+import {
+  type StaffStep,
+  staffLogin,
+  staffPasskeyLogin,
+  staffPasskeyLoginOptions,
+} from "contract/centre/staff-login.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,13 +15,13 @@ import {
   emptyCredentials,
   LoginFields,
 } from "../../accounts/login/LoginFields.tsx";
+import { answerByPasskey } from "../../accounts/passkeys/device.ts";
+import { PasskeyButton } from "../../accounts/passkeys/PasskeyButton.tsx";
 import { ApiError, send } from "../../api/client.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeCentreRedirect } from "../../shell/centre/login-path.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import styles from "./FrontDoor.module.css";
@@ -35,6 +39,11 @@ export function LoginPage() {
     await navigate(safeCentreRedirect(query.get("redirectUri")), { replace: true });
   }
 
+  async function enterByPasskey(): Promise<void> {
+    const { ticket, options } = await send(staffPasskeyLoginOptions, {});
+    await finishLogin(await send(staffPasskeyLogin, { ticket, response: await answerByPasskey(options) }));
+  }
+
   return (
     <Page width="form">
       {step ? (
@@ -45,8 +54,7 @@ export function LoginPage() {
           <p className="intro">{texts.intro}</p>
           <Card>
             <PasswordForm onStep={setStep} />
-            <p className={styles.or}>{texts.or}</p>
-            <PasskeyButton onEntered={finishLogin} />
+            <PasskeyButton onPress={enterByPasskey} />
           </Card>
           <p className={styles.below}>
             {texts.clinics} <a href={screenPath("Login")}>{texts.clinicsLink}</a>
@@ -80,35 +88,5 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
         {texts.forgotten}
       </Link>
     </form>
-  );
-}
-
-function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promise<void> }) {
-  const [state, setState] = useState<{ waiting: boolean; issue?: string }>({ waiting: false });
-
-  async function ask(): Promise<void> {
-    if (!("PublicKeyCredential" in window)) return setState({ waiting: false, issue: texts.passkeyUnknown });
-    setState({ waiting: true });
-    try {
-      const { ticket, options } = await send(passkeyLoginOptions, {});
-      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-      const response = await startAuthentication({ optionsJSON });
-      await onEntered(await send(passkeyLogin, { ticket, response: { ...response } }));
-    } catch {
-      setState({ waiting: false, issue: texts.passkeyFailed });
-    }
-  }
-
-  return (
-    <div className="stack-5">
-      <Button variant="secondary" wide loading={state.waiting} onClick={() => void ask()}>
-        {texts.passkey}
-      </Button>
-      {state.issue && (
-        <FieldError id="passkey-refused">
-          <span role="alert">{state.issue}</span>
-        </FieldError>
-      )}
-    </div>
   );
 }

@@ -1,20 +1,18 @@
 import { confirmStaff } from "contract/centre/staff.ts";
-import { useEffect, useSyncExternalStore } from "react";
-import { ApiError, send, whenIdentityIsRequired } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { currentIdentityRequest, requestIdentity, subscribeToIdentity } from "./identity.ts";
+import { useIdentityRequest } from "../identity.ts";
 import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
 /** Asks for a code after many dossiers were opened in an hour. Then repeats the interrupted call (B1-12). */
 export function IdentityDialog() {
-  const request = useSyncExternalStore(subscribeToIdentity, currentIdentityRequest);
+  const answer = useIdentityRequest();
   const form = useForm({ initial: empty, check: findIssues, send: prove });
-  useEffect(() => whenIdentityIsRequired(requestIdentity), []);
 
   function findIssues({ code }: typeof empty): Issues<typeof empty> {
     return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
@@ -32,11 +30,11 @@ export function IdentityDialog() {
 
   function leave(isProven: boolean): void {
     form.reset();
-    request?.response(isProven);
+    answer?.(isProven);
   }
 
   return (
-    <Dialog open={request !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
+    <Dialog open={answer !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
       <form {...form.wiring} className="stack-4">
         <p>{texts.confirmText}</p>
         <Field

@@ -63,8 +63,10 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- The time when the session last changed data. For a while after this time, its searches do not use the read replica.
-  wrote_at timestamptz
+  -- The session last changed data at this time. Searches of the session then avoid the read replica for a while.
+  wrote_at timestamptz,
+  -- After the login, the user proved the identity again at this time (B15-01).
+  proved_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
@@ -264,16 +266,14 @@ create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- This table contains logins between their two steps, and challenges of passkeys (B1-04, B1-07).
+-- This table contains logins between their two steps (B1-04).
 create table staff_tickets (
   hash text primary key,
-  -- Null while the user is unknown, for example in a login with a passkey.
-  staff_id uuid references staff (id) on delete cascade,
-  purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
+  staff_id uuid not null references staff (id) on delete cascade,
+  purpose text not null check (purpose in ('totp', 'enrol')),
   tries integer not null default 0,
   -- During enrolment, this column contains the encrypted secret of the time codes.
   secret text,
-  challenge text,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
@@ -286,9 +286,11 @@ create table staff_recovery_codes (
   primary key (staff_id, hash)
 );
 
-create table staff_passkeys (
+-- Each passkey and each challenge to add a passkey belongs to one account or to one member of staff (B1-07, B15-04).
+create table passkeys (
   id uuid primary key,
-  staff_id uuid not null references staff (id) on delete cascade,
+  account_id uuid references accounts (id) on delete cascade,
+  staff_id uuid references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
   -- The last signature counter of the passkey. Many devices always send 0.
@@ -296,9 +298,23 @@ create table staff_passkeys (
   transports text[] not null,
   name text not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  check ((account_id is null) <> (staff_id is null))
 );
-create index staff_passkeys_staff on staff_passkeys (staff_id, created_at);
+create index passkeys_account on passkeys (account_id, created_at);
+create index passkeys_staff on passkeys (staff_id, created_at);
+
+-- The challenge of a login has no owner, because the user is still unknown.
+create table passkey_challenges (
+  hash text primary key,
+  account_id uuid references accounts (id) on delete cascade,
+  staff_id uuid references staff (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+create index passkey_challenges_account on passkey_challenges (account_id);
+create index passkey_challenges_staff on passkey_challenges (staff_id);
 
 create table staff_links (
   hash text primary key,

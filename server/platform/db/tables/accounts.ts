@@ -59,6 +59,28 @@ interface SessionsTable {
   created_at: Instant;
   last_seen_at: Instant;
   wrote_at: NullableInstant;
+  proved_at: NullableInstant;
+}
+
+interface PasskeysTable {
+  id: string;
+  account_id: string | null;
+  staff_id: string | null;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
+interface PasskeyChallengesTable {
+  hash: string;
+  account_id: string | null;
+  staff_id: string | null;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface SmsCodesTable {
@@ -184,6 +206,8 @@ export interface AccountsTables {
   clinics: ClinicsTable;
   siret_changes: SiretChangesTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   sms_codes: SmsCodesTable;
   lookup_snapshots: LookupSnapshotsTable;
   registrations: RegistrationsTable;

@@ -31,15 +31,14 @@ interface StaffSessionsTable {
   proved_at: NullableInstant;
 }
 
-export type TicketPurpose = "totp" | "enrol" | "passkey login" | "passkey";
+export type TicketPurpose = "totp" | "enrol";
 
 export interface StaffTicketsTable {
   hash: string;
-  staff_id: string | null;
+  staff_id: string;
   purpose: TicketPurpose;
   tries: Generated<number>;
   secret: string | null;
-  challenge: string | null;
   created_at: Instant;
   expires_at: Instant;
 }
@@ -47,18 +46,6 @@ export interface StaffTicketsTable {
 interface StaffRecoveryCodesTable {
   staff_id: string;
   hash: string;
-}
-
-interface StaffPasskeysTable {
-  id: string;
-  staff_id: string;
-  credential_id: string;
-  public_key: string;
-  counter: number;
-  transports: string[];
-  name: string;
-  created_at: Instant;
-  last_used_at: NullableInstant;
 }
 
 export type StaffLinkPurpose = "invitation" | "reset";
@@ -91,7 +78,6 @@ export interface CentreTables {
   staff_sessions: StaffSessionsTable;
   staff_tickets: StaffTicketsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
-  staff_passkeys: StaffPasskeysTable;
   staff_links: StaffLinksTable;
   day_figures: DayFiguresTable;
   department_searches: DepartmentSearchesTable;

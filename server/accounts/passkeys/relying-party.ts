@@ -5,13 +5,17 @@ import type {
 } from "@simplewebauthn/server";
 import * as z from "zod/mini";
 import type { AppContext, Site } from "../../platform/context.ts";
-import type { StaffRow } from "../staff/store.ts";
-import type { PasskeyRow } from "./store.ts";
+import { ownerId, type PasskeyOwner, type PasskeyRow } from "./store.ts";
 
 /** Loads the library at its first use, because the library takes 10 MB and most installations use no passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-const RP_NAME = "Espace formation";
+/** Describes a person to the device that stores the passkey. */
+export interface PasskeyPerson extends PasskeyOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly site: "Espace entreprise" | "Espace formation";
+}
 
 const text = z.string().check(z.maxLength(20_000));
 const Common = {
@@ -42,21 +46,21 @@ const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
   Uint8Array.from(Buffer.from(random.token(), "base64url"));
-const handleOf = (staffId: string) => Uint8Array.from(Buffer.from(staffId));
-const milliseconds = ({ policy }: AppContext) => policy.settings.staffTicketSeconds * 1000;
+const handleOf = (id: string) => Uint8Array.from(Buffer.from(id));
+const milliseconds = ({ policy }: AppContext) => policy.settings.passkeyChallengeSeconds * 1000;
 
 export async function creationOptions(
   ctx: AppContext,
-  staff: StaffRow,
+  person: PasskeyPerson,
   known: readonly PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
-    rpName: RP_NAME,
+    rpName: person.site,
     rpID: rpId(ctx.site),
-    userName: staff.email,
-    userDisplayName: `${staff.first_name} ${staff.last_name}`,
-    userID: handleOf(staff.id),
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: handleOf(person.id),
     challenge: randomBytesOf(ctx),
     timeout: milliseconds(ctx),
     attestationType: "none",
@@ -116,8 +120,8 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // Reject the login if the user handle is not that of the passkey's owner.
-  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
+  // Reject a user handle that does not belong to the passkey's owner.
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== ownerId(passkey)) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...asserted.data, response: rest },

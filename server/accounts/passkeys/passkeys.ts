@@ -1,0 +1,104 @@
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX, type Passkey } from "contract/accounts/passkeys.ts";
+import { oneLine } from "contract/fields.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { issues } from "./messages.ts";
+import {
+  challengeOf,
+  checkAssertion,
+  checkCreation,
+  creationOptions,
+  type PasskeyPerson,
+  requestOptions,
+} from "./relying-party.ts";
+import * as store from "./store.ts";
+
+/**
+ * Serves clinics and staff alike. The caller locks the owner, requires the proof of identity and notifies the owner.
+ * @throws Problem tooManyPasskeys
+ */
+export async function offerPasskey(trx: Database, ctx: AppContext, person: PasskeyPerson) {
+  const known = await store.findPasskeyRows(trx, person);
+  if (known.length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
+  const options = await creationOptions(ctx, person, known);
+  await store.insertChallenge(trx, newChallenge(ctx, options.challenge), person);
+  return { ...options };
+}
+
+/** @throws Problem with a text for the field `name` */
+export function requirePasskeyName(input: string | null | undefined, code: "staffRefused" | "profileRefused"): string {
+  const name = oneLine(input ?? "");
+  if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
+  const error = name === "" ? issues.name : issues.nameTooLong;
+  throw new Problem(code, { error, body: { errors: [{ field: "name", error }] } });
+}
+
+/** Uses up the challenge, even if a later check fails. @throws Problem passkeyUnusable */
+export async function checkNewPasskey(ctx: AppContext, owner: store.PasskeyOwner, response: unknown) {
+  const challenge = challengeOf(response);
+  const isOurs =
+    challenge !== undefined && (await store.useChallenge(ctx.db, hashOf(challenge), ctx.clock.now(), owner));
+  const made = isOurs ? await checkCreation(ctx, { response, challenge }) : undefined;
+  if (!made) throw new Problem("passkeyUnusable");
+  return made;
+}
+
+/** @throws Problem tooManyPasskeys, passkeyUnusable if the passkey is known already */
+export async function storePasskey(
+  trx: Database,
+  ctx: AppContext,
+  owner: store.PasskeyOwner,
+  { made, name }: { readonly made: Awaited<ReturnType<typeof checkNewPasskey>>; readonly name: string },
+): Promise<Passkey> {
+  if ((await store.findPasskeyRows(trx, owner)).length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
+  const row = {
+    id: ctx.random.uuid(),
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey).toString("base64url"),
+    counter: made.counter,
+    transports: [...(made.transports ?? [])],
+    name,
+    created_at: ctx.clock.now(),
+  };
+  if (!(await store.insertPasskey(trx, owner, row))) throw new Problem("passkeyUnusable");
+  return store.toPasskey({ ...row, last_used_at: null });
+}
+
+/** Lists no passkeys of accounts, so that nobody learns which accounts exist (B1-07). The ticket is the challenge. */
+export async function requestPasskey(ctx: AppContext) {
+  const options = await requestOptions(ctx);
+  await store.insertChallenge(ctx.db, newChallenge(ctx, options.challenge));
+  return { ticket: options.challenge, options: { ...options } };
+}
+
+interface Answer {
+  readonly ticket: string;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** @throws Problem ticketDead */
+export async function useTicket(ctx: AppContext, ticket: string): Promise<void> {
+  if (!(await store.useChallenge(ctx.db, hashOf(ticket), ctx.clock.now()))) throw new Problem("ticketDead");
+}
+
+export async function findAnswered(ctx: AppContext, type: store.PasskeyOwner["type"], { response }: Answer) {
+  return store.findPasskeyByCredential(ctx.db, type, typeof response.id === "string" ? response.id : "");
+}
+
+/**
+ * Checks the signature. The caller must have used up the ticket.
+ * @returns the function that stores the use of the passkey in a transaction; undefined if the passkey is rejected
+ */
+export async function checkAnswer(ctx: AppContext, passkey: store.PasskeyRow, { ticket, response }: Answer) {
+  const counter = await checkAssertion(ctx, { response, challenge: ticket, passkey });
+  if (counter === undefined) return undefined;
+  return (trx: Database) => store.usePasskey(trx, passkey, counter, ctx.clock.now());
+}
+
+function newChallenge({ clock, policy }: AppContext, challenge: string) {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + policy.settings.passkeyChallengeSeconds * 1000);
+  return { hash: hashOf(challenge), created_at: now, expires_at: expiresAt };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { whenIdentityIsRequired } from "../api/client.ts";
+
+type Answer = (isProven: boolean) => void;
+
+let answer: Answer | undefined;
+let answered: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Answer | undefined): void {
+  answer = next;
+  for (const listener of listeners) listener();
+}
+
+function requestIdentity(): Promise<boolean> {
+  answered ??= new Promise<boolean>((resolve) => {
+    change((isProven) => {
+      answered = undefined;
+      change(undefined);
+      resolve(isProven);
+    });
+  });
+  return answered;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Connects a dialog to the calls that require a recent proof of identity. A proven identity repeats the call.
+ * @returns the function that answers the waiting calls; undefined if no call waits
+ */
+export function useIdentityRequest(): Answer | undefined {
+  useEffect(() => whenIdentityIsRequired(requestIdentity), []);
+  return useSyncExternalStore(subscribe, () => answer);
+}
