@@ -19,6 +19,7 @@ import { retentionJob } from "./privacy/retention.job.ts";
 import { vacuumJob } from "./privacy/vacuum.job.ts";
 import { notifyOfNextStepsJob } from "./selection/follow-up/next-step.job.ts";
 import { remindOfIntroductionsJob } from "./selection/introductions/remind.job.ts";
+import { remindOfAppointmentsJob } from "./selection/introductions/remind-of-appointments.job.ts";
 
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   notifyOfNextStepsJob,
   remindOfIntroductionsJob,
+  remindOfAppointmentsJob,
   ...sendJobs,
   watchReceiptsJob,
   retentionJob,

@@ -14,6 +14,7 @@ const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, 
 export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), response: "D'accord." }), byStaff: 404 },
+  moveIntroduction: { input: () => ({ ...unknownRow(), slot: "2026-02-17T09:30:00.000Z" }), byStaff: 404 },
   declineIntroduction: { input: () => ({ ...unknownRow(), reason: "Déjà pris." }), byStaff: 404 },
   listRecruitments: { input: nothing },
   confirmRecruitment: { input: unknownRow, byStaff: 404 },

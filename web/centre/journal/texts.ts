@@ -84,6 +84,7 @@ const kinds: Readonly<Record<string, string>> = {
   "staff: accept introduction": "Mise en relation acceptée",
   "staff: confirm recruitment": "Recrutement confirmé",
   "staff: decline introduction": "Mise en relation déclinée",
+  "staff: move introduction": "Rendez-vous déplacé",
   "staff: drop message": "Message non parti classé",
   "staff: end sessions": "Clinique déconnectée partout",
   "staff: erase account": "Clinique effacée par un gestionnaire",
