@@ -18,6 +18,7 @@ import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
 import { retentionJob } from "./privacy/retention.job.ts";
 import { vacuumJob } from "./privacy/vacuum.job.ts";
 import { notifyOfNextStepsJob } from "./selection/follow-up/next-step.job.ts";
+import { askInterestJob } from "./selection/interest/ask-interest.job.ts";
 import { remindOfIntroductionsJob } from "./selection/introductions/remind.job.ts";
 import { remindOfAppointmentsJob } from "./selection/introductions/remind-of-appointments.job.ts";
 
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   notifyOfNextStepsJob,
   remindOfIntroductionsJob,
   remindOfAppointmentsJob,
+  askInterestJob,
   ...sendJobs,
   watchReceiptsJob,
   retentionJob,

@@ -8,6 +8,7 @@ import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { requireSelected } from "../entries/require-selected.ts";
+import { closeQuestions } from "../interest/store.ts";
 import { findShownName } from "../party-store.ts";
 import { lockCandidateShared, requirePublished } from "../recruitments/store.ts";
 import { introductionCalendar } from "./calendar.ts";
@@ -53,6 +54,7 @@ export const calls = feature(contract, {
       // Count the request in its own transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
+      await closeQuestions(trx, clinicId, candidateId, null);
       return { introduction: toIntroduction(inserted) };
     });
   },

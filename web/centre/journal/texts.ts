@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   "candidate erased": "Candidat effacé",
   "collaborator invited": "Collaborateur invité",
   "collaborator removed": "Collaborateur retiré",
+  "farewells changed": "Réponses aux candidats modifiées",
   "contract figures changed": "Chiffres du contrat modifiés",
   "contract figures checked": "Chiffres du contrat vérifiés",
   "data exported": "Données téléchargées par leur titulaire",

@@ -641,6 +641,7 @@ create table follow_ups (
   removed_at timestamptz,
   unique (account_id, candidate_id)
 );
+create index follow_ups_asked on follow_ups (asked_in) where asked_in is not null;
 create index follow_ups_candidate on follow_ups (candidate_id);
 create index follow_ups_due on follow_ups (next_step_due_at) where next_step_due_at is not null;
 create index follow_ups_next_step_by on follow_ups (next_step_by) where next_step_by is not null;
