@@ -98,6 +98,8 @@ export const errors = {
   notInSelection: { status: 404, error: "Ce candidat n'est pas dans votre sélection.", detail: "Not Found" },
   notSelected: { status: 403, error: "Ajoutez d'abord ce candidat à votre sélection." },
   followUpRefused: { status: 422, error: "Certains champs sont incorrects." },
+  farewellImpossible: { status: 409, error: "Ce candidat ne peut pas recevoir ce message, ou l'a déjà reçu." },
+  farewellRefused: { status: 422, error: "Certains champs sont incorrects." },
   introductionOpen: {
     status: 409,
     error: "Une demande de mise en relation est déjà en cours pour ce candidat.",

@@ -63,9 +63,12 @@ import { routableUrl } from "./platform/http/web-pages.ts";
 import { makeRateLimiter } from "./platform/limits/rate-limiter.ts";
 import { watchAudit } from "./privacy/audit.job.ts";
 import { calls as privacyCalls } from "./privacy/calls.ts";
+import { calls as answerCalls } from "./selection/answers/calls.ts";
 import { calls as contractPayCalls } from "./selection/contract-pay/calls.ts";
 import { calls as selectionCalls } from "./selection/entries/calls.ts";
+import { calls as farewellCalls } from "./selection/farewell/calls.ts";
 import { calls as followUpCalls } from "./selection/follow-up/calls.ts";
+import { calls as interestCalls } from "./selection/interest/calls.ts";
 import { calls as introductionCalls } from "./selection/introductions/calls.ts";
 import { calls as recruitmentCalls } from "./selection/recruitments/calls.ts";
 
@@ -87,6 +90,9 @@ export const allCalls: readonly BoundCall[] = [
   ...selectionCalls,
   ...followUpCalls,
   ...introductionCalls,
+  ...interestCalls,
+  ...farewellCalls,
+  ...answerCalls,
   ...recruitmentCalls,
   ...contractPayCalls,
   ...fileCalls,

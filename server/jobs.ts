@@ -19,7 +19,9 @@ import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
 import { retentionJob } from "./privacy/retention.job.ts";
 import { vacuumJob } from "./privacy/vacuum.job.ts";
 import { notifyOfNextStepsJob } from "./selection/follow-up/next-step.job.ts";
+import { askInterestJob } from "./selection/interest/ask-interest.job.ts";
 import { remindOfIntroductionsJob } from "./selection/introductions/remind.job.ts";
+import { remindOfAppointmentsJob } from "./selection/introductions/remind-of-appointments.job.ts";
 
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,
@@ -34,6 +36,8 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   notifyOfNextStepsJob,
   remindOfIntroductionsJob,
+  remindOfAppointmentsJob,
+  askInterestJob,
   ...sendJobs,
   watchReceiptsJob,
   retentionJob,

@@ -17,6 +17,8 @@ export const Notification = z.object({
   notice: z.optional(z.literal(true)),
   /** The notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),
+  /** Set for a notification that asks whether the clinic is still interested in these candidates (B12-01). */
+  still: z.optional(z.array(z.object({ id: z.int(), firstName: z.string() }))),
 });
 export type Notification = z.infer<typeof Notification>;
 

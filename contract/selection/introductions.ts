@@ -16,6 +16,9 @@ export const INTRODUCTION_DAYS_AHEAD = 30;
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
+/** Both parties get a reminder at this hour on the eve of an appointment (B13-04). */
+export const REMINDER_HOUR = 18;
+
 export const Introduction = z.object({
   id: z.string(),
   state: IntroductionState,
@@ -124,6 +127,18 @@ export const acceptIntroduction = call({
   input: z.object({
     id: anyParameter,
     slot: z.optional(z.unknown()),
+    answer: z.optional(z.unknown()),
+  }),
+});
+
+export const moveIntroduction = call({
+  ...answered,
+  summary: "Staff: move the appointment of an accepted introduction; notifies clinic and candidate",
+  path: "/api/formation/introductions/{id}/move",
+  input: z.object({
+    id: anyParameter,
+    slot: z.optional(z.unknown()),
+    /** Replaces the answer that the clinic reads. */
     answer: z.optional(z.unknown()),
   }),
 });

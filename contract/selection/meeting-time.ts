@@ -1,13 +1,21 @@
 import { PARIS, placeOfZone } from "../time-zones.ts";
 
-/** If the time in Paris is different, adds '… à La Réunion (07:00 à Paris)' (B13-02). */
-export function meetingTime(instant: Date, zone: string, { withYear = false }: { withYear?: boolean } = {}): string {
+interface Options {
+  readonly withYear?: boolean;
+  /** The time zone of the other party. */
+  readonly other?: string | undefined;
+}
+
+/** If Paris or the other party has a different time, adds '… à La Réunion (07:00 à Paris)' (B13-02). */
+export function meetingTime(instant: Date, zone: string, { withYear = false, other = PARIS }: Options = {}): string {
   const there = dayAndTime(instant, zone, withYear);
-  const paris = dayAndTime(instant, PARIS, withYear);
   const local = `${there.day} à ${there.time}`;
-  if (there.day === paris.day && there.time === paris.time) return local;
-  const inParis = there.day === paris.day ? paris.time : `${paris.day} à ${paris.time}`;
-  return `${local} ${placeOfZone(zone)} (${inParis} à Paris)`;
+  const elsewhere = [...new Set([PARIS, other])].flatMap((place) => {
+    const { day, time } = dayAndTime(instant, place, withYear);
+    if (day === there.day && time === there.time) return [];
+    return [`${day === there.day ? time : `${day} à ${time}`} ${placeOfZone(place)}`];
+  });
+  return elsewhere.length === 0 ? local : `${local} ${placeOfZone(zone)} (${elsewhere.join(", ")})`;
 }
 
 function dayAndTime(instant: Date, timeZone: string, withYear: boolean): { day: string; time: string } {

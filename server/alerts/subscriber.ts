@@ -17,7 +17,7 @@ export const subscriber: Subscriber<AppContext> = {
   noticesIssued: (trx, ctx, { notices }) =>
     insertNotifications(
       trx,
-      notices.map((notice) => ({ ...notice, id: ctx.random.uuid(), range: null })),
+      notices.map((notice) => ({ id: ctx.random.uuid(), ...notice, range: null })),
       ctx.clock.now(),
     ),
   noticesRevoked: (trx, _ctx, { content, candidateIds, since }) => deleteNotices(trx, content, candidateIds, since),

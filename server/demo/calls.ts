@@ -103,7 +103,7 @@ async function findMessages(
 ) {
   let found = ctx.db
     .selectFrom("outbox_deliveries")
-    .select(["id", "channel", "recipient as to", "subject", "text", "html", "headers", "sent_at as sentAt"])
+    .select(["id", "channel", "recipient as to", "subject", "text", "html", "headers", "calendar", "sent_at as sentAt"])
     .orderBy("position", "desc")
     .limit(Math.min(query.limit, MOST_MESSAGES));
   if (query.to) found = found.where(sql`lower(recipient)`, "=", recipientOf(query.to));

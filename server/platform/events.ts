@@ -26,6 +26,8 @@ export interface Events {
 }
 
 export interface Notice {
+  /** Gives the id if the sender refers to the notice later. */
+  readonly id?: string;
   readonly accountId: string;
   readonly title: string;
   readonly content: string;

@@ -65,6 +65,15 @@ export const platformData: PersonalData<AppContext> = {
       .orderBy("created_at")
       .execute(),
   }),
+  exportCandidate: async ({ db }, { id }) => ({
+    messages: await db
+      .selectFrom("messages")
+      .select(["kind", "recipient as to", "subject", "state"])
+      .select(["created_at as createdAt", "finished_at as finishedAt"])
+      .where("candidate_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  }),
   eraseAccounts: async (trx, _, accounts) => {
     const ids = accounts.map(({ id }) => id);
     await trx.deleteFrom("messages").where("account_id", "in", ids).execute();

@@ -33,7 +33,7 @@ async function findFollowUps(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
     .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
-    .select(["updated_at as updatedAt", "removed_at as removedAt"])
+    .select(["updated_at as updatedAt", "removed_at as removedAt", "farewell_at as farewellAt"])
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();
@@ -73,7 +73,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
     // The export includes the notes, because candidates have a right to read them (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
-      .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])
+      .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt", "farewell_at as farewellAt"])
       .select(clinicNameOf("follow_ups.account_id"))
       .where("candidate_id", "=", id)
       .orderBy("follow_ups.id")

@@ -5,6 +5,8 @@ import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 import { nextStepDueAt } from "./follow-up/next-step.job.ts";
 import { lockFollowUp, updateFollowUp } from "./follow-up/store.ts";
+import { findIntroduction } from "./introductions/store.ts";
+import { scheduleReminders } from "./introductions/tell-of-appointment.ts";
 
 export interface IntroductionFields {
   readonly clinicId: string;
@@ -39,6 +41,8 @@ export async function makeIntroduction(ctx: AppContext, fields: IntroductionFiel
       cancelled_at: state === "cancelled" || state === "closed" ? now : null,
     })
     .execute();
+  const row = await findIntroduction(ctx.db, id);
+  if (row && slot) await scheduleReminders(ctx.db, ctx, row);
   return id;
 }
 

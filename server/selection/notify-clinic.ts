@@ -1,6 +1,7 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { emit } from "../platform/events.ts";
+import type { MailCalendar } from "../platform/gateways/mail/mail.ts";
 import type { Mail } from "../platform/outbox/mail-layout.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
 import { findRecipients } from "./party-store.ts";
@@ -18,16 +19,19 @@ interface Notification {
   /** All accounts of the clinic see this notice. Without a notice, the clinic only gets the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
-  readonly mail: (firstName: string) => Mail;
+  readonly mail: (firstName: string, to: string) => MailToClinic;
   readonly leavesAt?: Date | null;
+  readonly validUntil?: Date;
 }
+
+export type MailToClinic = Mail & { readonly calendar?: MailCalendar | undefined };
 
 /** Sends the mail to the author or, if erased, to the holder. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,
   { clinicId, author, candidateId, isErased = false }: Subject,
-  { notice, kind, mail, leavesAt }: Notification,
+  { notice, mail, ...message }: Notification,
 ): Promise<void> {
   const { accounts, mailed } = await findRecipients(trx, clinicId, author);
   if (notice) {
@@ -40,5 +44,5 @@ export async function notifyClinic(
   const candidate = trx.selectFrom("candidates").select("first_name").where("id", "=", candidateId);
   const { first_name: firstName } = await candidate.executeTakeFirstOrThrow();
   const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [candidateId] }) };
-  await enqueue(trx, ctx, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
+  await enqueue(trx, ctx, { channel: "email", ...message, ...to, ...mail(firstName, to.to) });
 }

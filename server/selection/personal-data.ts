@@ -2,6 +2,7 @@ import type { AppContext } from "../platform/context.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
 import { exportAccount, exportCandidate } from "./export-store.ts";
+import { tellCandidatesOfErasedClinic } from "./introductions/tell-of-appointment.ts";
 
 export const selectionData: PersonalData<AppContext> = {
   tables: {
@@ -21,7 +22,9 @@ export const selectionData: PersonalData<AppContext> = {
   exportAccount,
   exportCandidate,
   /** The selection of an erased collaborator moves to the holder, unless the holder is erased too. */
-  eraseAccounts: async (trx, _, accounts) => {
+  eraseAccounts: async (trx, ctx, accounts) => {
+    const holders = accounts.filter(({ holderId }) => holderId === null);
+    for (const { id } of holders) await tellCandidatesOfErasedClinic(trx, ctx, id);
     const erased = new Set(accounts.map(({ id }) => id));
     for (const { id, holderId } of accounts) {
       if (holderId !== null && !erased.has(holderId)) await transferSelection(trx, id);

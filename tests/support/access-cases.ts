@@ -1,3 +1,4 @@
+import { FAREWELLS } from "contract/selection/farewell.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import type { BoundCall } from "../../server/platform/http/feature.ts";
 import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./access-scene.ts";
@@ -89,6 +90,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   readSelectionSharing: { input: nothing },
   shareSelection: { input: () => ({ shared: false }) },
   exportSelection: { input: nothing },
+  answerInterest: { input: ({ selectedId }) => ({ id: String(selectedId), answer: "yes" }), strangers: 404 },
+  farewells: { input: ({ selectedId }) => ({ id: String(selectedId) }), strangers: 404 },
+  sendFarewell: {
+    input: ({ introducedId }) => ({ id: String(introducedId), sentence: FAREWELLS[0] }),
+    strangers: 404,
+  },
+  ownAnswers: { input: nothing },
   askIntroduction: { input: ({ selectedId }) => ({ id: String(selectedId), ...wish }), strangers: 403 },
   introductions: { input: nothing },
   cancelIntroduction: { input: introduction, strangers: 404 },

@@ -15,7 +15,7 @@ import { startStaffSession } from "../../server/centre/staff/session.ts";
 import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import type { AppContext } from "../../server/platform/context.ts";
 import { insertSelections } from "../../server/selection/entries/store.ts";
-import { makeIntroduction, makeRecruitment } from "../../server/selection/fixtures.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../../server/selection/fixtures.ts";
 import { KEYS } from "./keys.ts";
 import { resumeOf } from "./pdf.ts";
 import { makeVet } from "./sign-up.ts";
@@ -124,6 +124,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const slot = new Date(test.clock.now().getTime() + 24 * 3600_000);
   const meeting = { clinicId: holderId, candidateId: introducedId };
   const introductionId = await makeIntroduction(ctx, { ...meeting, state: "accepted", slot });
+  await makeFollowUp(ctx, { accountId: holderId, candidateId: introducedId, status: "dismissed" });
   await makeRecruitment(ctx, meeting);
   await makeAlerts(ctx, holderId);
   const notification = await makeNotification(ctx, holderId, { title: CANARY, content: CANARY });

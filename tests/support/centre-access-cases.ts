@@ -1,3 +1,4 @@
+import { FAREWELLS } from "contract/selection/farewell.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { KNOWN_PAY_TABLES } from "../../server/selection/contract-pay/store.ts";
 import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene, unknownRow } from "./access-scene.ts";
@@ -14,6 +15,10 @@ const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, 
 export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), response: "D'accord." }), byStaff: 404 },
+  clinicAnswers: { input: nothing },
+  readFarewells: { input: nothing },
+  saveFarewells: { input: () => ({ sentences: FAREWELLS }) },
+  moveIntroduction: { input: () => ({ ...unknownRow(), slot: "2026-02-17T09:30:00.000Z" }), byStaff: 404 },
   declineIntroduction: { input: () => ({ ...unknownRow(), reason: "Déjà pris." }), byStaff: 404 },
   listRecruitments: { input: nothing },
   confirmRecruitment: { input: unknownRow, byStaff: 404 },

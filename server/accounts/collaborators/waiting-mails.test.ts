@@ -48,7 +48,7 @@ describe("mails that the mail server has not accepted yet", () => {
   it("The holder receives the unsent mails of a removed collaborator, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
-    const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
+    const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000", email: null });
     const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
     const id = await makeIntroduction(test.ctx, { clinicId: holder, askedBy: person, candidateId });
     await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
@@ -69,7 +69,7 @@ describe("mails that the mail server has not accepted yet", () => {
     )?.[1];
     await test.response(checkEmail, { encryption });
     await makeAlerts(test.ctx, holder, { enabled: false, digest: "daily" });
-    await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000", email: null });
     test.clock.set("2026-02-14T12:00:00Z");
     await runner().drain();
     await test.response(checkEmail, { encryption: undo ?? "" });

@@ -104,7 +104,7 @@ export async function touchSession(
 
 /** Keeps the end of the visit before the current one. A visit ends if the account is not used for some time. */
 function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
-  const pausedSince = new Date(now.getTime() - policy.settings.visitPauseSeconds * 1000);
+  const pausedSince = new Date(now.getTime() - ctx.policy.settings.visitPauseSeconds * 1000);
   const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;
   return { last_used_at: now, previous_visit_at: previous };
 }

@@ -2,6 +2,7 @@ import * as contract from "contract/alerts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "contract/alerts/notifications.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { withQuestions } from "./questions.ts";
 import {
   countNotifications,
   deleteNotifications,
@@ -17,7 +18,10 @@ export const calls = feature(contract, {
     const totalItems = await countNotifications(ctx.db, user.id);
     const totalPages = Math.ceil(totalItems / limit);
     return {
-      items: await findNotifications(ctx.db, user.id, { offset: (page - 1) * limit, limit }),
+      items: await withQuestions(
+        ctx.db,
+        await findNotifications(ctx.db, user.id, { offset: (page - 1) * limit, limit }),
+      ),
       meta: { totalItems, totalPages, currentPage: page, limit, first: 1, last: Math.max(1, totalPages) },
     };
   },
@@ -26,7 +30,8 @@ export const calls = feature(contract, {
   async oneNotification(input, user, ctx) {
     const found = await findNotification(ctx.db, user.id, input.uuid);
     if (!found) throw new Problem("notificationNotFound");
-    return found;
+    const [notification = found] = await withQuestions(ctx.db, [found]);
+    return notification;
   },
 
   async deleteNotification(input, user, ctx) {

@@ -28,8 +28,8 @@ async function scene(): Promise<void> {
   const account = await makeHolder(test.ctx, { email: "lices@clinique.example" });
   await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
   ids = {
-    erased: await makeCandidate(test.ctx, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
-    other: await makeCandidate(test.ctx, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
+    erased: await makeCandidate(test.ctx, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000", email: null }),
+    other: await makeCandidate(test.ctx, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000", email: null }),
   };
   const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
   for (const candidateId of [ids.erased, ids.other]) {

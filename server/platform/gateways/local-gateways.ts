@@ -38,6 +38,7 @@ async function storeDelivery(
       subject: "subject" in message ? message.subject : null,
       text: message.text,
       html: "html" in message ? message.html : null,
+      calendar: "calendar" in message ? (message.calendar?.content ?? null) : null,
       headers: "headers" in message && message.headers ? JSON.stringify(message.headers) : null,
       sent_at: parts.clock.now(),
     })

@@ -90,7 +90,7 @@ describe("the shared query for due jobs", () => {
         .filter(([, at]) => at !== null && at <= test.clock.now())
         .map(([{ name }]) => name);
     const looks = ["delete expired data", "check the audit log", "check candidate counters"];
-    expect(await due()).toEqual([...looks, "count daily events", "send the daily mail"]);
+    expect(await due()).toEqual(["ask for interest", ...looks, "count daily events", "send the daily mail"]);
     await test.jobs.drain();
     expect(await due()).toEqual([]);
   });

@@ -44,7 +44,7 @@ export async function reassignMessages(
     .execute();
 }
 
-/** The messages contain the name of an erased candidate (policy T-54). */
+/** The messages contain the name of an erased candidate, or are addressed to the candidate (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);
@@ -55,6 +55,7 @@ export async function forgetMessagesAbout(trx: Database, candidateId: number, no
     .where("body", "is not", null)
     .where(those)
     .execute();
+  await trx.deleteFrom("messages").where("candidate_id", "=", candidateId).execute();
 }
 
 async function cancelWhere(db: Database, those: RawBuilder<boolean>, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { nextDaytime } from "contract/daytime.ts";
 import type { AppContext } from "../context.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
@@ -21,6 +22,11 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (message.valid_until && message.valid_until <= at) {
     countEnd(ctx, message.channel, "failed", "expired");
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "expired before it could be sent" });
+    return undefined;
+  }
+  const morning = message.day_zone === null ? at : nextDaytime(at, message.day_zone);
+  if (morning > at) {
+    await postponeMessage(ctx.db, id, (morning.getTime() - at.getTime()) / 1000, at);
     return undefined;
   }
   if (message.after_kind && (await waitForPredecessor(ctx.db, message, message.after_kind, at))) return undefined;
@@ -109,9 +115,9 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
       const validity = left ? { validMinutes: Math.ceil(left / 60_000) } : {};
       return await ctx.sms.send({ id: message.id, to: message.recipient, text, class: smsClass, ...validity });
     }
-    const { text, html = "", headers } = body;
+    const { text, html = "", headers, calendar, replyTo } = body;
     const { id, recipient: to, subject } = message;
-    return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
+    return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers, calendar, replyTo });
   } catch (error) {
     // An exception means an unknown outcome, because gateways return all known outcomes as results.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };

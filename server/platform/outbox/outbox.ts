@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
+import type { MailCalendar } from "../gateways/mail/mail.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -18,6 +19,10 @@ interface Common {
   readonly after?: string;
   /** If one of these candidates is erased, the message is cancelled (policy T-54). */
   readonly candidateIds?: readonly number[];
+  /** The message is addressed to this candidate. The candidate's erasure deletes the message. */
+  readonly candidateId?: number;
+  /** The message leaves only by day in this time zone. */
+  readonly dayZone?: string;
 }
 
 export type Outgoing =
@@ -28,13 +33,23 @@ export type Outgoing =
       readonly text: string;
       readonly html: string;
       readonly headers?: Headers;
+      readonly calendar?: MailCalendar | undefined;
+      readonly replyTo?: string;
     });
 
 export interface MessageBody {
   readonly text: string;
   readonly html?: string;
   readonly headers?: Headers | undefined;
+  readonly calendar?: MailCalendar | undefined;
+  readonly replyTo?: string | undefined;
   readonly class?: "code" | "alert";
+}
+
+function bodyOf(message: Outgoing): MessageBody {
+  if (message.channel === "sms") return { text: message.text, class: message.class };
+  const { text, html, headers, calendar, replyTo } = message;
+  return { text, html, headers, calendar, replyTo };
 }
 
 /** The messages are encrypted, because they may contain a code or link (policy T-05). */
@@ -46,10 +61,7 @@ export async function enqueue(
   if (messages.length === 0) return;
   const now = ctx.clock.now();
   const rows = messages.map((message) => {
-    const body: MessageBody =
-      message.channel === "sms"
-        ? { text: message.text, class: message.class }
-        : { text: message.text, html: message.html, headers: message.headers };
+    const body = bodyOf(message);
     return {
       id: ctx.random.uuid(),
       channel: message.channel,
@@ -63,15 +75,18 @@ export async function enqueue(
       dedupe_key: message.dedupeKey ?? null,
       candidate_ids: message.candidateIds ?? null,
       after_kind: message.after ?? null,
+      candidate_id: message.candidateId ?? null,
+      day_zone: message.dayZone ?? null,
     };
   });
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
-      dedupe_key, candidate_ids, after_kind, created_at)
+      dedupe_key, candidate_ids, after_kind, candidate_id, day_zone, created_at)
     select id, channel, kind, recipient, subject, body, 'queued', next_at, valid_until, account_id, dedupe_key,
-      candidate_ids, after_kind, ${now}
+      candidate_ids, after_kind, candidate_id, day_zone, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, channel text, kind text, recipient text, subject text, body text, next_at timestamptz, valid_until timestamptz,
-      account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text)
+      account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text, candidate_id integer,
+      day_zone text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

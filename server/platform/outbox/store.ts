@@ -50,7 +50,7 @@ export async function takeDueMessages(
         .skipLocked(),
     )
     .returning(["id", "channel", "kind", "recipient", "subject", "body", "attempts", "failure"])
-    .returning(["valid_until", "created_at", "after_kind"])
+    .returning(["valid_until", "created_at", "after_kind", "day_zone"])
     .execute();
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }

@@ -44,7 +44,7 @@ export async function updateFollowUp(
 ): Promise<void> {
   await trx
     .updateTable("follow_ups")
-    .set({ status, note, next_step_on: nextStepOn, updated_at: at, updated_by: by })
+    .set({ status, note, next_step_on: nextStepOn, updated_at: at, updated_by: by, asked_in: null, ask_after: null })
     .set((row) => ({ edition: row("edition", "+", 1) }))
     .$if(nextStep !== undefined, (update) =>
       update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),

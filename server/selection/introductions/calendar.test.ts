@@ -15,9 +15,9 @@ beforeEach(async () => {
   state.staff = await logInStaff(test);
 });
 
-async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastName = "Perrot" } = {}) {
+async function accepted(slot: string, { zip = "35000", answer = "Venez.", firstName = "Lise" } = {}) {
   const token = await test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code: zip } }));
-  const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", lastName });
+  const candidateId = await makeCandidate(test.ctx, { firstName });
   await test.response(addToSelection, { selectionId: candidateId }, { token });
   const request = { id: String(candidateId), message: MESSAGE, slots: [slot], phone: "0299000001" };
   const { introduction } = await test.response(askIntroduction, request, { token });
@@ -69,10 +69,10 @@ describe("the calendar file of an introduction", () => {
     ["multi-byte characters beyond a line", "é👩🏽‍⚕️漢".repeat(60)],
   ])("a calendar file preserves %s and folds lines at 75 octets (B3-05)", async (_what, answer) => {
     const { body, event } = await read(
-      await accepted("2026-02-17T09:30:00.000Z", { answer, lastName: "L'Été, Ça; \\ça" }),
+      await accepted("2026-02-17T09:30:00.000Z", { answer, firstName: "L'Été, Ça; \\ça" }),
     );
     expect(event.description).toBe(`${answer.replace(/\r\n|\r/g, "\n")}\nTéléphone de la clinique\u00a0: 0299000001`);
-    expect(event.summary).toBe("Mise en relation avec Lise L'Été, Ça; \\ça");
+    expect(event.summary).toBe("Mise en relation avec L'Été, Ça; \\ça (Rennes)");
     for (const line of body.split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toMatch(/[\r\n\ufffd]/);

@@ -7,15 +7,15 @@ import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findClinicZone } from "../clinic-time.ts";
 import { requireSelected } from "../entries/require-selected.ts";
-import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
+import { closeQuestions } from "../interest/store.ts";
 import { findShownName } from "../party-store.ts";
 import { lockCandidateShared, requirePublished } from "../recruitments/store.ts";
 import { introductionCalendar } from "./calendar.ts";
-import { acceptedMail, declinedMail } from "./messages.ts";
-import { notifyOfCancellation, notifyOfIntroduction } from "./notify.ts";
-import { readAcceptance, readReason, readRequest } from "./rules.ts";
+import { tellCandidate } from "./mail-candidate.ts";
+import { declinedMail } from "./messages.ts";
+import { notifyOfIntroduction } from "./notify.ts";
+import { readAcceptance, readMove, readReason, readRequest } from "./rules.ts";
 import {
   findClinicIntroductions,
   findIntroduction,
@@ -29,6 +29,7 @@ import {
   toRequests,
   updateIntroduction,
 } from "./store.ts";
+import { tellOfAppointment, tellOfCancellation } from "./tell-of-appointment.ts";
 import { findMedianAnswer } from "./waiting-store.ts";
 
 const MEDIAN_OF_MS = 90 * 86_400_000;
@@ -53,6 +54,7 @@ export const calls = feature(contract, {
       // Count the request in its own transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
+      await closeQuestions(trx, clinicId, candidateId, null);
       return { introduction: toIntroduction(inserted) };
     });
   },
@@ -71,7 +73,8 @@ export const calls = feature(contract, {
       if (known?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
       if (known.state !== "sent" && known.state !== "accepted") throw new Problem("introductionClosed");
       const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: ctx.clock.now() });
-      if (known.state === "accepted") await notifyOfCancellation(trx, ctx, row);
+      if (known.state === "sent") await tellCandidate(trx, ctx, row, "unanswered");
+      else await tellOfCancellation(trx, ctx, row);
       const active = (await findShownName(trx, row.candidate_id)) !== undefined;
       return { introduction: toClinicIntroduction({ ...row, active }) };
     });
@@ -99,13 +102,25 @@ export const calls = feature(contract, {
       const { answer, slot } = readAcceptance({ answer: input.answer, slot: input.slot }, known.slots, now);
       const outcome = { state: "accepted", answer, slot, answered_at: now, answered_by: staff.id } as const;
       const row = await updateIntroduction(trx, known.id, outcome);
-      const { clinic_id: clinicId, asked_by: accountId, candidate_id: candidateId } = row;
-      const zone = await findClinicZone(trx, clinicId);
-      await advanceFollowUp(trx, ctx, { clinicId, accountId, candidateId }, "interview", slot && { slot, zone });
-      await notifyOfIntroduction(trx, ctx, row, "accepted", (firstName) =>
-        acceptedMail({ site: ctx.site, candidateId, firstName }, answer, slot && { at: slot, zone }),
-      );
-      await recordStaffAction(trx, ctx, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
+      await tellOfAppointment(trx, ctx, row, "accepted");
+      const subject = subjectOf(row.candidate_id);
+      await recordStaffAction(trx, ctx, staff, "accept introduction", subject, { introduction: row.id });
+      return { introduction: await toRequest(trx, row) };
+    });
+  },
+
+  async moveIntroduction(input, staff, ctx) {
+    const now = ctx.clock.now();
+    return transact(ctx, async (trx) => {
+      const known = await lockCandidateAndRow(trx, input.id);
+      if (known.state !== "accepted") throw new Problem("introductionClosed");
+      const { slot, answer = known.answer ?? "" } = readMove(input, known, now);
+      // The first slot makes the calendar event, and only later slots change the event.
+      const moves = known.slot ? known.moves + 1 : known.moves;
+      const row = await updateIntroduction(trx, known.id, { slot, answer, moves, moved_at: now });
+      await tellOfAppointment(trx, ctx, row, "moved");
+      const subject = subjectOf(row.candidate_id);
+      await recordStaffAction(trx, ctx, staff, "move introduction", subject, { introduction: row.id });
       return { introduction: await toRequest(trx, row) };
     });
   },
@@ -120,6 +135,7 @@ export const calls = feature(contract, {
       await notifyOfIntroduction(trx, ctx, row, "declined", (firstName) =>
         declinedMail({ site: ctx.site, candidateId, firstName }, reason),
       );
+      await tellCandidate(trx, ctx, row, "declined");
       await recordStaffAction(trx, ctx, staff, "decline introduction", subjectOf(candidateId), {
         introduction: row.id,
       });
@@ -128,12 +144,17 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the candidate before the introduction, in the same order as `endAvailability`, to avoid deadlocks. */
 async function lockPending(trx: Database, id: string): Promise<IntroductionRow> {
+  const row = await lockCandidateAndRow(trx, id);
+  if (row.state !== "sent") throw new Problem("introductionClosed");
+  return row;
+}
+
+/** Locks the candidate before the introduction, in the same order as `endAvailability`, to avoid deadlocks. */
+async function lockCandidateAndRow(trx: Database, id: string): Promise<IntroductionRow> {
   const found = await findIntroduction(trx, id);
   if (found) await lockCandidateShared(trx, found.candidate_id);
   const row = await lockIntroduction(trx, id);
   if (!row) throw new Problem("introductionNotFound");
-  if (row.state !== "sent") throw new Problem("introductionClosed");
   return row;
 }

@@ -2,11 +2,13 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type Events, emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
-import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/store.ts";
+import { hasSlot, mailCalendar } from "./appointment.ts";
+import { tellCandidate } from "./mail-candidate.ts";
+import { findMeeting } from "./meeting-store.ts";
 import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
-import { notifyOfIntroduction } from "./notify.ts";
+import { notifyOfIntroduction, tellClinic } from "./notify.ts";
 import {
   type EndingIntroduction,
   endIntroductions,
@@ -16,8 +18,11 @@ import {
 } from "./waiting-store.ts";
 
 const UNDO_MS = 15_000;
-const CLOSED = "introduction closed";
+const CLOSED = ["introduction closed", "introduction called off", "candidate called off"];
 const REMINDER = "introduction reminder";
+const OF_APPOINTMENTS = ["introduction", "candidate"].flatMap((reader) =>
+  ["accepted", "moved", "reminded"].map((what) => `${reader} ${what}`),
+);
 
 /**
  * Messages do not contain the names of erased candidates.
@@ -31,7 +36,7 @@ export async function endAvailability(
 ): Promise<string[]> {
   const now = ctx.clock.now();
   await resetSharedReminders(trx, REMINDER, candidateIds);
-  await cancelMessages(trx, [REMINDER, "introduction accepted"], { candidateIds }, now);
+  await cancelMessages(trx, [REMINDER, ...OF_APPOINTMENTS], { candidateIds }, now);
   await dropReminders(trx, candidateIds);
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
@@ -41,7 +46,9 @@ export async function endAvailability(
   if (!isErased) await endIntroductions(trx, ids, { reason: NO_LONGER_AVAILABLE, now, undoUntil });
   const notified = open.filter(({ by_employer }) => !(isRecruited && by_employer));
   const clinics = Map.groupBy(notified, ({ clinic_id, candidate_id }) => `${clinic_id} ${candidate_id}`);
-  for (const rows of clinics.values()) await notifyOfEnd(trx, ctx, rows, { isErased, leavesAt: undoUntil });
+  for (const rows of clinics.values()) {
+    await notifyOfEnd(trx, ctx, rows, { now, isErased, leavesAt: undoUntil });
+  }
   return notified.map(({ clinic_id }) => clinic_id);
 }
 
@@ -49,13 +56,23 @@ async function notifyOfEnd(
   trx: Database,
   ctx: AppContext,
   rows: readonly EndingIntroduction[],
-  { isErased, leavesAt }: { readonly isErased: boolean; readonly leavesAt: Date | null },
+  { now, isErased, leavesAt }: { readonly now: Date; readonly isErased: boolean; readonly leavesAt: Date | null },
 ): Promise<void> {
   const [row] = rows;
   if (!row) return;
-  const zone = await findClinicZone(trx, row.clinic_id);
-  const mail = (firstName: string) => closedMail(ctx.site, isErased ? null : firstName, rows, zone);
+  const meeting = await findMeeting(trx, row, { isErased });
+  const [first, ...others] = rows.flatMap((one) =>
+    hasSlot(one) ? [{ ...one, state: "cancelled" as const, cancelled_at: now }] : [],
+  );
+  const mail = (firstName: string, to: string) => ({
+    ...closedMail(ctx.site, isErased ? null : firstName, rows, meeting),
+    ...(first && { calendar: mailCalendar(ctx, first, meeting, ["clinic", to]) }),
+  });
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
+  // A mail can cancel only one event.
+  for (const one of others) await tellClinic(trx, ctx, one, "called off", { isErased, leavesAt });
+  if (isErased || !first) return;
+  for (const one of [first, ...others]) await tellCandidate(trx, ctx, one, "called off", leavesAt);
 }
 
 /** Reverts `endAvailability` if its mails have not been sent yet. */
@@ -63,7 +80,7 @@ export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: r
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);
   if (reopened.length === 0) return;
-  await cancelMessages(trx, [CLOSED], { candidateIds: reopened }, now);
+  await cancelMessages(trx, CLOSED, { candidateIds: reopened }, now);
   const since = new Date(now.getTime() - UNDO_MS);
   await emit(trx, ctx, "noticesRevoked", { content: notices.closed.content, candidateIds: reopened, since });
   await restoreReminders(trx, ctx, reopened);

@@ -21,6 +21,7 @@ import { remindOfIntroductionsJob } from "./remind.job.ts";
 const test = useTestApp({ scene });
 const SLOT = new Date("2026-02-17T09:30:00.000Z");
 const EXTERNAL_ID = "ESSAI-0001";
+const CANDIDATE = "lise.perrot@example.org";
 const NOTICE = "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible.";
 const WAITING = { email: "attend@clinique.example", token: "", id: "", introduction: "" };
 const MEETING = { email: "rencontre@clinique.example", token: "", id: "", introduction: "" };
@@ -49,7 +50,9 @@ const statesOf = async ({ token }: { token: string }) =>
   (await test.response(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
 const notices = async ({ token }: { token: string }) =>
   (await test.response(notificationList, {}, { token })).items.map(({ content }) => content);
-const mails = async () => (await test.outbox()).map(({ to, text }) => ({ to, text }));
+/** Returns the messages to the clinics and the centre. */
+const mails = async () =>
+  (await test.outbox()).filter(({ to }) => to !== CANDIDATE).map(({ to, text }) => ({ to, text }));
 const mailTo = async ({ email }: { email: string }) => (await mails()).filter(({ to }) => to === email);
 const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");

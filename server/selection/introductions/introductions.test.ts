@@ -149,7 +149,7 @@ describe("the introductions of a clinic", () => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });
       expect((await test.response(introductions, {}, state)).items[0]?.candidate.lastName).toBe("Perrot");
-      expect((await calendar(id)).body).toContain("Perrot");
+      expect((await calendar(id)).body).toContain("Lise");
       await test.ctx.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
       expect((await test.response(introductions, {}, state)).items[0]).toMatchObject({
         ...{ message: "", answer: null, candidate: { id: state.id, firstName: "", lastName: "" } },
@@ -232,14 +232,18 @@ describe("the calendar file of an introduction", () => {
     const lines = response.body.split("\r\n");
     for (const line of [
       ...["BEGIN:VCALENDAR", "TZID:Europe/Paris", `UID:introduction-${id}@espace.example`, "SEQUENCE:0"],
-      ...["STATUS:CONFIRMED", "DTSTART;TZID=Europe/Paris:20260217T103000", "SUMMARY:Mise en relation avec Lise Perrot"],
+      ...[
+        "STATUS:CONFIRMED",
+        "DTSTART;TZID=Europe/Paris:20260217T103000",
+        "SUMMARY:Mise en relation avec Lise (Rennes)",
+      ],
     ]) {
       expect(lines).toContain(line);
     }
     expect(response.body.replaceAll("\r\n ", "")).toContain("DESCRIPTION:Venez\\, avec vos questions\\; à bientôt\\n");
     expect(await cancel(id).then(({ statusCode }) => statusCode)).toBe(200);
     const cancelled = (await calendar(id)).body.split("\r\n");
-    const organizer = 'ORGANIZER;CN="Centre de formation":mailto:formation@espace.example';
+    const organizer = 'ORGANIZER;CN="Centre de formation":mailto:ne-pas-repondre@espace.example';
     expect(lines).toContain(organizer);
     for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", organizer])
       expect(cancelled).toContain(line);

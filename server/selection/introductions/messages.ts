@@ -11,6 +11,7 @@ import type { Site } from "../../platform/context.ts";
 import { linkTo, linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import type { Meeting } from "./meeting-store.ts";
 import type { IntroductionRow } from "./store.ts";
 
 export const introductionIssues = {
@@ -22,11 +23,20 @@ export const introductionIssues = {
   phone: "Indiquez un numéro de téléphone valable.",
 } as const;
 
+interface Person {
+  readonly firstName: string;
+  readonly city: string | null;
+}
+
+function nameAndCity({ firstName, city }: Person): string {
+  return city ? `${firstName} (${city})` : firstName;
+}
+
 export const appointment = {
   product: "-//Espace entreprise//Mise en relation//FR",
   organizer: "Centre de formation",
-  title: (name?: { readonly firstName: string; readonly lastName: string }) =>
-    name ? `Mise en relation avec ${name.firstName} ${name.lastName}` : "Mise en relation",
+  title: (candidate?: Person) => (candidate ? `Mise en relation avec ${nameAndCity(candidate)}` : "Mise en relation"),
+  titleForCandidate: (clinic: string) => `Rendez-vous\u00a0: ${clinic}`,
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",
 } as const;
@@ -36,6 +46,7 @@ export const answerIssues = {
   reason: `Indiquez la raison, en ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
   slot: "Choisissez l'un des créneaux proposés.",
   slotPast: "Ce créneau est déjà passé.",
+  sameSlot: "Choisissez un autre créneau.",
 } as const;
 
 const TITLE = "Mise en relation";
@@ -44,6 +55,7 @@ export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 /** The whole clinic sees these notices, so they contain no name. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
+  moved: { title: TITLE, content: "Votre rendez-vous de mise en relation est déplacé." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
   unanswered: { title: TITLE, content: "Votre demande de mise en relation est restée sans réponse." },
   closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
@@ -55,22 +67,55 @@ interface MailSubject {
   readonly firstName: string;
 }
 
-const formatInstant = (instant: Date, zone: string) => meetingTime(instant, zone, { withYear: true });
+export function timeOf(slot: Date, { clinic, candidate }: Meeting): string {
+  return meetingTime(slot, clinic.zone, { withYear: true, other: candidate.zone });
+}
 
-export function acceptedMail(
-  about: MailSubject,
-  answer: string,
-  slot: { readonly at: Date; readonly zone: string } | null,
-): Mail {
-  return layOut(about.site, {
+function personOf({ candidate }: Meeting): string {
+  if (!candidate.isShown) return "un candidat";
+  const [firstName, city] = [nameInMessage(candidate.firstName), nameInMessage(candidate.city ?? "")];
+  return nameAndCity({ firstName, city });
+}
+
+type Appointed = Pick<IntroductionRow, "candidate_id" | "answer" | "slot">;
+
+const clinicMails = {
+  accepted: (person: string) => ({
     subject: "Votre demande de mise en relation est acceptée",
+    sentence: `Votre demande de mise en relation avec ${person} est acceptée.`,
+    hasAnswer: true,
+  }),
+  moved: (person: string) => ({
+    subject: "Votre rendez-vous de mise en relation est déplacé",
+    sentence: `Votre rendez-vous avec ${person} est déplacé.`,
+    hasAnswer: true,
+  }),
+  "called off": (person: string) => ({
+    subject: "Votre rendez-vous de mise en relation est annulé",
+    sentence: `Votre rendez-vous avec ${person} est annulé. S'il est dans votre agenda, retirez-le.`,
+    hasAnswer: false,
+  }),
+  reminded: (person: string) => ({
+    subject: "Rappel de votre rendez-vous",
+    sentence: `Vous avez rendez-vous avec ${person}.`,
+    hasAnswer: false,
+  }),
+} as const;
+
+export type ClinicMail = keyof typeof clinicMails;
+
+export function clinicMail(site: Site, what: ClinicMail, row: Appointed, meeting: Meeting): Mail {
+  const { subject, sentence, hasAnswer } = clinicMails[what](personOf(meeting));
+  const { candidate_id: candidateId, answer, slot } = row;
+  return layOut(site, {
+    subject,
     before: [
       "Bonjour,",
-      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} est acceptée.`,
-      ...(slot ? [`Rendez-vous\u00a0: ${formatInstant(slot.at, slot.zone)}.`] : []),
-      answer,
+      sentence,
+      ...(slot ? [`Rendez-vous\u00a0: ${timeOf(slot, meeting)}.`] : []),
+      ...(hasAnswer && answer !== null ? [answer] : []),
     ],
-    action: toSheet(about),
+    action: toSheet({ site, candidateId }),
   });
 }
 
@@ -99,13 +144,13 @@ export function unansweredMail(about: MailSubject): Mail {
 
 type Ended = Pick<IntroductionRow, "state" | "slot">;
 
-export function closedMail(site: Site, firstName: string | null, ended: readonly Ended[], zone: string): Mail {
+export function closedMail(site: Site, firstName: string | null, ended: readonly Ended[], meeting: Meeting): Mail {
   const person = firstName === null ? "un candidat" : nameInMessage(firstName);
   const isRequest = ({ state }: Ended) => state === "sent" || state === "closed";
   const lines = ended.map((one) => {
     if (isRequest(one)) return `Votre demande de mise en relation avec ${person} est close.`;
     if (!one.slot) return `La mise en relation avec ${person}, que nous avions acceptée, est annulée.`;
-    return `Le rendez-vous du ${formatInstant(one.slot, zone)} avec ${person} est annulé. S'il est dans votre agenda, retirez-le.`;
+    return `Le rendez-vous du ${timeOf(one.slot, meeting)} avec ${person} est annulé. S'il est dans votre agenda, retirez-le.`;
   });
   return layOut(site, {
     subject: ended.every(isRequest)
@@ -116,7 +161,7 @@ export function closedMail(site: Site, firstName: string | null, ended: readonly
   });
 }
 
-function toSheet({ site, candidateId }: MailSubject) {
+function toSheet({ site, candidateId }: Omit<MailSubject, "firstName">) {
   return { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) };
 }
 

@@ -1,22 +1,54 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { notifyClinic } from "../notify-clinic.ts";
-import { centreMail, notices } from "./messages.ts";
+import { type MailToClinic, notifyClinic } from "../notify-clinic.ts";
+import { mailCalendar } from "./appointment.ts";
+import { findMeeting } from "./meeting-store.ts";
+import { type ClinicMail, centreMail, clinicMail, notices } from "./messages.ts";
 import { type IntroductionRow, toRequests } from "./store.ts";
 import { findStaffAddresses } from "./waiting-store.ts";
+
+interface Timing {
+  readonly isErased?: boolean;
+  readonly leavesAt?: Date | null;
+}
 
 export async function notifyOfIntroduction(
   trx: Database,
   ctx: AppContext,
   { clinic_id: clinicId, asked_by: author, candidate_id: candidateId }: IntroductionRow,
   outcome: keyof typeof notices,
-  mail: (firstName: string) => Mail,
-  { isErased = false, leavesAt = null }: { readonly isErased?: boolean; readonly leavesAt?: Date | null } = {},
+  mail: (firstName: string, to: string) => MailToClinic,
+  { isErased = false, leavesAt = null }: Timing = {},
 ): Promise<void> {
   const notification = { notice: notices[outcome], kind: `introduction ${outcome}`, mail, leavesAt };
   await notifyClinic(trx, ctx, { clinicId, author, candidateId, isErased }, notification);
+}
+
+/** Tells the clinic about an appointment. A new, moved or cancelled appointment comes with its calendar event (B13-01). */
+export async function tellClinic(
+  trx: Database,
+  ctx: AppContext,
+  row: IntroductionRow,
+  what: ClinicMail,
+  { isErased = false, leavesAt = null }: Timing = {},
+): Promise<void> {
+  const meeting = await findMeeting(trx, row, { isErased });
+  const { clinic_id: clinicId, asked_by: author, candidate_id: candidateId } = row;
+  await notifyClinic(
+    trx,
+    ctx,
+    { clinicId, author, candidateId, isErased },
+    {
+      ...((what === "accepted" || what === "moved") && { notice: notices[what] }),
+      ...(what === "reminded" && row.slot && { validUntil: row.slot }),
+      ...{ kind: `introduction ${what}`, leavesAt },
+      mail: (_firstName, to) => ({
+        ...clinicMail(ctx.site, what, row, meeting),
+        ...(what !== "reminded" && { calendar: mailCalendar(ctx, row, meeting, ["clinic", to]) }),
+      }),
+    },
+  );
 }
 
 /** Notifies the member of staff who accepted the introduction. If this member was removed, notifies all staff. */

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
+import { tellCandidate } from "./mail-candidate.ts";
 import { unansweredMail } from "./messages.ts";
 import { mailCentre, notifyOfIntroduction } from "./notify.ts";
 import {
@@ -41,6 +42,7 @@ export const remindOfIntroductionsJob: Job = {
         await notifyOfIntroduction(trx, ctx, row, "unanswered", (firstName) =>
           unansweredMail({ site: ctx.site, candidateId: row.candidate_id, firstName }),
         );
+        await tellCandidate(trx, ctx, row, "unanswered");
       }
     }),
 };

@@ -66,6 +66,25 @@ export function readAcceptance(
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
+/** The new slot differs from the present one. Without a new answer, the former answer remains. */
+export function readMove(
+  sent: { readonly answer?: unknown; readonly slot?: unknown },
+  known: { readonly slot: Date | null },
+  now: Date,
+): { slot: Date; answer?: string } {
+  const issues: FieldIssue[] = [];
+  const answer = sent.answer === undefined || sent.answer === "" ? undefined : readText(sent.answer);
+  if (answer === undefined && sent.answer !== undefined && sent.answer !== "") {
+    issues.push({ field: "answer", error: answerIssues.answer });
+  }
+  const slots = readSlots([sent.slot], now);
+  const slot = Array.isArray(slots) && slots[0] !== known.slot?.toISOString() ? slots[0] : undefined;
+  if (slot === undefined)
+    issues.push({ field: "slot", error: Array.isArray(slots) ? answerIssues.sameSlot : slots.error });
+  rejectIssues("introductionRefused", issues);
+  return { slot: new Date(slot ?? now), ...(answer !== undefined && { answer }) };
+}
+
 export function readReason(sent: unknown): string {
   const reason = readText(sent);
   if (reason === undefined) rejectIssues("introductionRefused", [{ field: "reason", error: answerIssues.reason }]);

@@ -108,11 +108,28 @@ export async function lockIntroduction(trx: Database, id: string): Promise<Intro
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+export async function lockOpenOfClinic(trx: Database, clinicId: string, now: Date): Promise<IntroductionRow[]> {
+  return trx
+    .selectFrom("introductions")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where((where) =>
+      where.or([where("state", "=", "sent"), where.and([where("state", "=", "accepted"), where("slot", ">", now)])]),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 interface Outcome {
-  readonly state: IntroductionState;
+  readonly state?: IntroductionState;
   readonly answer?: string;
   readonly reason?: string;
   readonly slot?: Date | null;
+  readonly moves?: number;
+  readonly moved_at?: Date;
+  readonly remind_clinic_at?: Date | null;
+  readonly remind_candidate_at?: Date | null;
   readonly answered_at?: Date;
   readonly answered_by?: string;
   readonly cancelled_at?: Date;

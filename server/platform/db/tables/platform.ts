@@ -28,6 +28,8 @@ interface MessagesTable {
   dropped_at: NullableInstant;
   after_kind: ColumnType<string | null, string | null | undefined, string | null>;
   candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+  candidate_id: ColumnType<number | null, number | null | undefined, number | null>;
+  day_zone: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface OutboxDeliveriesTable {
@@ -38,6 +40,7 @@ interface OutboxDeliveriesTable {
   text: string;
   html: string | null;
   headers: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
+  calendar: string | null;
   sent_at: Instant;
   position: Generated<number>;
 }

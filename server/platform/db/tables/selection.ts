@@ -21,6 +21,9 @@ export interface FollowUpsTable {
   next_step_on: string | null;
   next_step_by: string | null;
   next_step_due_at: NullableInstant;
+  asked_in: string | null;
+  ask_after: NullableInstant;
+  farewell_at: NullableInstant;
   edition: Generated<number>;
   updated_at: NullableInstant;
   updated_by: string | null;
@@ -53,6 +56,10 @@ interface IntroductionsTable {
   answer: string | null;
   reason: string | null;
   slot: NullableInstant;
+  moves: Generated<number>;
+  moved_at: NullableInstant;
+  remind_clinic_at: NullableInstant;
+  remind_candidate_at: NullableInstant;
   cancelled_at: NullableInstant;
   undo_until: NullableInstant;
 }

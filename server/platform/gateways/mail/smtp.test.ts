@@ -112,6 +112,18 @@ describe("the SMTP gateway", () => {
     expect(recipients).not.toContain("tous@clinique.example");
   });
 
+  it("an event comes as a part that calendar programs read and as the file invitation.ics (B13-01)", async () => {
+    const { mail, taken } = await startMail({});
+    const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
+    await mail.send({ ...message, calendar: { method: "REQUEST", content }, replyTo: "centre@espace.example" });
+    const [text = ""] = taken;
+    const alternatives = text.slice(text.indexOf("multipart/alternative"), text.indexOf("invitation.ics"));
+    expect(alternatives).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/);
+    expect(text).toMatch(/Content-Type: application\/ics; name=invitation.ics/);
+    expect(text).toContain(Buffer.from(content).toString("base64"));
+    expect(text).toContain("Reply-To: centre@espace.example");
+  });
+
   it("an e-mail may be retried after a temporary rejection at any step (F-14)", async () => {
     const steps: SMTPServerOptions[] = [
       { onMailFrom: (_address, _session, done) => done(rejection(451)) },

@@ -13,6 +13,7 @@ interface Options {
 /** A connection, a greeting or a response may take this long. The defaults of nodemailer are several minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
+const CALENDAR_FILE = "invitation.ics";
 
 export function smtpMail(options: Options): MailGateway {
   let transport: ReturnType<typeof openTransport> | undefined;
@@ -31,6 +32,8 @@ export function smtpMail(options: Options): MailGateway {
           text: message.text,
           html: message.html,
           messageId,
+          ...(message.replyTo && { replyTo: message.replyTo }),
+          ...(message.calendar && { icalEvent: { ...message.calendar, filename: CALENDAR_FILE } }),
           headers: { "Auto-Submitted": "auto-generated", ...message.headers },
         });
         return { outcome: "accepted" };

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+
+/** The centre sees the figures of clinics with at least this many requests (B12-04). */
+export const ANSWERS_FROM_REQUESTS = 5;
+/** An answer within this many days counts as quick. */
+export const ANSWERED_WITHIN_DAYS = 10;
+
+export const Answers = z.object({
+  requests: z.int(),
+  /** Gives the share from 0 to 1. Null while no request is answered or old enough to count. */
+  answeredShare: z.nullable(z.number()),
+  medianDays: z.nullable(z.number()),
+});
+export type Answers = z.infer<typeof Answers>;
+
+export const ClinicAnswers = z.extend(Answers, {
+  clinic: z.object({ id: z.string(), socialReason: z.nullable(z.string()), city: z.nullable(z.string()) }),
+});
+export type ClinicAnswers = z.infer<typeof ClinicAnswers>;
+
+export const clinicAnswers = call({
+  summary: "Staff: how fast introductions were answered, in all and per clinic, most requests first",
+  method: "GET",
+  path: "/api/formation/answers",
+  access: "staff",
+  input: z.strictObject({ cursor }),
+  response: z.extend(pageOf(ClinicAnswers), { all: Answers }),
+  errors: [],
+});
+
+export const ownAnswers = call({
+  summary: "How fast the clinic's introductions were answered",
+  method: "GET",
+  path: "/api/veterinary/answers",
+  access: "account",
+  input: z.strictObject({}),
+  response: Answers,
+  errors: [],
+});

@@ -1,0 +1,58 @@
+import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
+import { ASKED_AFTER_DAYS, ASKED_LATER_DAYS } from "contract/selection/interest.ts";
+import { PARIS } from "contract/time-zones.ts";
+import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { instantIn } from "../../platform/db/instant.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
+import { emit } from "../../platform/events.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { interestNotice } from "./messages.ts";
+import { findQuietEntries, saveQuestions } from "./store.ts";
+
+const KEY = "interest questions";
+const HOUR = 9;
+const MOST_NAMED = 5;
+const DAY_MS = 86_400_000;
+
+/** Asks each account once a day at most about the candidates of its selection that nobody moves (B12-01). */
+export const askInterestJob: Job = {
+  name: "ask for interest",
+  nextDue: dueByQuery((db) => {
+    const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
+    return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
+  }),
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
+      const due = instantIn((await findSetting(trx, KEY))?.nextAt);
+      if (due && due > now) return;
+      if (!(await claimSetting(trx, KEY, { nextAt: morning(now, 1) }, ["nextAt", due]))) return;
+      await askAll(trx, ctx);
+    }),
+};
+
+async function askAll(trx: Database, ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  // Whole days count, so that an entry of the afternoon is asked about on the morning of the fourteenth day.
+  const since = midnight(now, 1 - ASKED_AFTER_DAYS);
+  const quiet = await findQuietEntries(trx, { since, now, today: localDay(now, PARIS) });
+  const askAfter = new Date(now.getTime() + ASKED_LATER_DAYS * DAY_MS);
+  for (const [accountId, entries] of Map.groupBy(quiet, (entry) => entry.accountId)) {
+    const notificationId = ctx.random.uuid();
+    const candidateIds = entries.slice(0, MOST_NAMED).map(({ candidateId }) => candidateId);
+    await saveQuestions(trx, { accountId, candidateIds }, { notificationId, askAfter });
+    await emit(trx, ctx, "noticesIssued", { notices: [{ ...interestNotice, id: notificationId, accountId }] });
+  }
+}
+
+const midnight = (now: Date, daysAhead: number) => atHour(now, daysAhead, 0);
+const morning = (now: Date, daysAhead: number) => atHour(now, daysAhead, HOUR);
+
+function atHour(now: Date, daysAhead: number, hour: number): Date {
+  const today = localTimeOf(now, PARIS);
+  return instantOf({ ...today, day: today.day + daysAhead }, hour, 0, PARIS);
+}

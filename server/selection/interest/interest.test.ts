@@ -1,0 +1,145 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { changeFollowUp } from "contract/selection/follow-up.ts";
+import { answerInterest } from "contract/selection/interest.ts";
+import { askIntroduction } from "contract/selection/introductions.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+
+const test = useTestApp({ scene });
+const DAY_MS = 86_400_000;
+const state = { holder: "", token: "", id: 0 };
+const made = {};
+
+async function scene(): Promise<void> {
+  state.holder = await makeHolder(test.ctx);
+  state.token = await test.tokenOf(state.holder);
+  state.id = await selected("Hélène");
+  await test.jobs.drain();
+  Object.assign(made, state);
+}
+beforeEach(() => Object.assign(state, made));
+
+async function selected(firstName: string, token = state.token): Promise<number> {
+  const selectionId = await makeCandidate(test.ctx, { firstName });
+  await test.response(addToSelection, { selectionId }, { token });
+  return selectionId;
+}
+
+/** Lets days pass, each with its jobs. */
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    test.clock.advance(DAY_MS);
+    await test.jobs.drain();
+  }
+  state.token = await test.tokenOf(state.holder);
+}
+
+const questions = async (token = state.token) =>
+  (await test.response(notificationList, {}, { token })).items
+    .filter(({ still }) => still)
+    .map(({ title, still }) => ({ title, names: still?.map(({ firstName }) => firstName) }));
+const answer = (sent: unknown, id = state.id) => test.send(answerInterest, { id: String(id), answer: sent }, state);
+const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"] };
+const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
+
+describe("the question about a candidate whom nobody moves", () => {
+  it("a clinic is asked once about an entry that has not moved for 14 days (B12-01)", async () => {
+    await pass(13);
+    expect(await questions()).toEqual([]);
+    await pass(1);
+    expect(await questions()).toEqual([ASKED]);
+    await pass(10);
+    expect(await questions()).toEqual([ASKED]);
+  });
+
+  it("one notification a day names several candidates, and at most five (B12-01)", async () => {
+    for (const name of ["Anouk", "Bruno", "Cléa", "Dina", "Elsa"]) await selected(name);
+    await pass(14);
+    const [first, ...others] = await questions();
+    expect(others).toEqual([]);
+    expect(first?.names).toHaveLength(5);
+    expect(first?.title).toMatch(/^Toujours intéressé par Anouk, Bruno, Cléa, Dina et Hélène \?$/);
+    await pass(1);
+    expect((await questions())[0]?.names).toEqual(["Elsa"]);
+  });
+
+  it.each([
+    ["a status", () => test.send(changeFollowUp, { selectionId: String(state.id), status: "contacted" }, state)],
+    ["a note", () => test.send(changeFollowUp, { selectionId: String(state.id), note: "Vue." }, state)],
+    ["a dismissal", () => test.send(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state)],
+    [
+      "a next step",
+      () => test.send(changeFollowUp, { selectionId: String(state.id), nextStepOn: "2026-03-20" }, state),
+    ],
+    [
+      "a request",
+      () =>
+        test.send(
+          askIntroduction,
+          { id: String(state.id), message: "Nous aimerions la rencontrer.", slots: [], phone: "0299000001" },
+          state,
+        ),
+    ],
+    ["a removal", () => test.send(removeFromSelection, { selectionId: state.id }, state)],
+    ["a withdrawal", () => makeMove(test.ctx, "withdraw", state.id)],
+  ])("%s before the fourteenth day prevents the question (B12-01)", async (_what, act) => {
+    await pass(13);
+    await act();
+    await pass(2);
+    expect(await questions()).toEqual([]);
+  });
+
+  it("a question closes and hides the name if the candidate is withdrawn (B12-01, B13-03)", async () => {
+    await pass(14);
+    await makeMove(test.ctx, "withdraw", state.id);
+    expect(await questions()).toEqual([CLOSED]);
+  });
+
+  it("a clinic gets one question about a candidate, even if two accounts selected the candidate (B12-01)", async () => {
+    const colleague = await makeCollaborator(test.ctx, state.holder, { password: "x" });
+    await test.response(addToSelection, { selectionId: state.id }, { token: await test.tokenOf(colleague) });
+    await pass(14);
+    expect([await questions(), await questions(await test.tokenOf(colleague))].flat()).toEqual([ASKED]);
+  });
+});
+
+describe("the answer", () => {
+  it.each([
+    ["yes", 14],
+    ["later", 30],
+  ])("after '%s' the clinic is asked again after %i days (B12-01)", async (sent, days) => {
+    await pass(14);
+    expect((await answer(sent)).json()).toMatchObject({ success: true, followUp: { status: "toContact" } });
+    expect(await questions()).toEqual([CLOSED]);
+    await pass(days - 1);
+    expect(await questions()).toEqual([CLOSED]);
+    await pass(1);
+    expect(await questions()).toEqual([ASKED, CLOSED]);
+  });
+
+  it("'no' dismisses the candidate (B12-01)", async () => {
+    await pass(14);
+    expect((await answer("no")).json().followUp).toMatchObject({
+      status: "dismissed",
+      updatedBy: { firstName: "Maëlle" },
+    });
+    await pass(40);
+    expect(await questions()).toEqual([CLOSED]);
+    const { veterinaryCandidateVeterinaryUsers: entries } = await test.response(selections, {}, state);
+    expect(entries[0]?.followUp?.status).toBe("dismissed");
+  });
+
+  it("an unanswered question is asked again after 30 days, and only the newer one is open (B12-01)", async () => {
+    await pass(44);
+    expect(await questions()).toEqual([ASKED, CLOSED]);
+  });
+
+  it("an unknown answer and a candidate outside the selection are rejected (B12-01)", async () => {
+    expect((await answer("maybe")).json().errors).toMatchObject([{ field: "answer" }]);
+    expect(problemOf(await answer("yes", await makeCandidate(test.ctx)))).toEqual([404, "notInSelection"]);
+  });
+});

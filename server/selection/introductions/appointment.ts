@@ -1,0 +1,62 @@
+import type { AppContext } from "../../platform/context.ts";
+import type { MailCalendar } from "../../platform/gateways/mail/mail.ts";
+import type { Meeting } from "./meeting-store.ts";
+import { appointment } from "./messages.ts";
+import type { IntroductionRow } from "./store.ts";
+import { type Appointment, methodOf, writeCalendar } from "./write-calendar.ts";
+
+const MINUTES = 60;
+
+export type Reader = "clinic" | "candidate";
+type Appointed = IntroductionRow & { readonly slot: Date };
+
+export function hasSlot(row: IntroductionRow): row is Appointed {
+  return row.slot !== null;
+}
+
+/** Writes the file that the clinic downloads. */
+export function calendarFile(ctx: Pick<AppContext, "site">, row: Appointed, meeting: Meeting): string {
+  return writeCalendar(appointmentOf(ctx, row, meeting, "clinic"));
+}
+
+/** Returns the calendar part of a mail to the reader. Undefined without a slot. */
+export function mailCalendar(
+  ctx: Pick<AppContext, "site">,
+  row: IntroductionRow,
+  meeting: Meeting,
+  [reader, attendee]: readonly [Reader, string],
+): MailCalendar | undefined {
+  if (!hasSlot(row)) return undefined;
+  const event = { ...appointmentOf(ctx, row, meeting, reader), attendee };
+  return { method: methodOf(event) === "CANCEL" ? "CANCEL" : "REQUEST", content: writeCalendar(event) };
+}
+
+function appointmentOf(
+  { site }: Pick<AppContext, "site">,
+  row: Appointed,
+  { clinic, candidate }: Meeting,
+  reader: Reader,
+): Appointment {
+  const isCancelled = row.state === "cancelled";
+  // A cancelled appointment shows no name, even if the candidate is available again.
+  const shown = candidate.isShown && !isCancelled ? candidate : undefined;
+  const place = `${clinic.name}, ${clinic.address}`;
+  const phone = appointment.phone(row.phone);
+  const details =
+    reader === "clinic"
+      ? { title: appointment.title(shown), description: [shown && row.answer, phone].filter(Boolean).join("\n") }
+      : { title: appointment.titleForCandidate(clinic.name), description: [place, phone].join("\n"), location: place };
+  return {
+    uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
+    product: appointment.product,
+    // Calendar programs compare the organizer with the sender of the mail.
+    organizer: { name: appointment.organizer, email: /<([^<>]+)>/.exec(site.mailFrom)?.[1] ?? site.mailFrom },
+    ...details,
+    start: row.slot,
+    minutes: MINUTES,
+    zone: clinic.zone,
+    changedAt: row.cancelled_at ?? row.moved_at ?? row.answered_at ?? row.requested_at,
+    sequence: row.moves + (isCancelled ? 1 : 0),
+    isCancelled,
+  };
+}

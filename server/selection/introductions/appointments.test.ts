@@ -1,0 +1,334 @@
+import { changeFollowUp } from "contract/selection/follow-up.ts";
+import {
+  acceptIntroduction,
+  askIntroduction,
+  cancelIntroduction,
+  declineIntroduction,
+  introductionCalendar,
+  moveIntroduction,
+} from "contract/selection/introductions.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
+import { eraseCandidate } from "../../candidates/intake/erase-candidate.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+
+const test = useTestApp({ scene });
+const SLOT = "2026-02-17T09:30:00.000Z";
+const LATER = "2026-02-18T13:00:00.000Z";
+const CLINIC = "lices@clinique.example";
+const PERSON = "lise.perrot@example.org";
+const state = { holder: "", token: "", staff: { token: "", id: "" } };
+
+async function scene(): Promise<void> {
+  state.holder = await makeHolder(test.ctx, { email: CLINIC });
+  state.token = await test.tokenOf(state.holder);
+  state.staff = await logInStaff(test);
+  Object.assign(made, state);
+}
+
+/** Stores the state after the scene, because tests may change `state`. */
+const made = {};
+beforeEach(() => Object.assign(state, made));
+
+async function requested(wish: object = {}) {
+  const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", city: "Rennes", ...wish });
+  await test.response(addToSelection, { selectionId: candidateId }, state);
+  const request = { id: String(candidateId), message: "Nous aimerions rencontrer cette personne.", slots: [SLOT] };
+  const { introduction } = await test.response(askIntroduction, { ...request, phone: "0299000001" }, state);
+  return { id: introduction.id, candidateId };
+}
+
+const accept = (id: string, slot: string | null = SLOT) =>
+  test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot }, state.staff);
+
+async function accepted(wish: object = {}) {
+  const introduction = await requested(wish);
+  await accept(introduction.id);
+  return introduction;
+}
+
+const move = (id: string, fields: object = { slot: LATER }) =>
+  test.send(moveIntroduction, { id, ...fields }, state.staff);
+
+async function mailsTo(address: string) {
+  await test.jobs.drain();
+  const rows = test.ctx.db.selectFrom("outbox_deliveries").select(["subject", "text", "calendar", "sent_at"]);
+  return rows.where("recipient", "=", address).orderBy("position").execute();
+}
+
+/** Reads the event with a parser that is not ours. */
+function read(text: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(text ?? ""));
+  const component = calendar.getFirstSubcomponent("vevent");
+  if (!component) throw new Error("No event");
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") ?? component);
+  const { uid, sequence, startDate, organizer, attendees, summary, description, location } = new ICAL.Event(component);
+  startDate.zone = zone;
+  return {
+    ...{ uid, sequence, organizer, summary, description, location, start: startDate.toJSDate().toISOString() },
+    method: calendar.getFirstPropertyValue("method"),
+    status: component.getFirstPropertyValue("status"),
+    attendees: attendees.map((attendee) => attendee.getFirstValue()),
+    alarm: component.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString(),
+  };
+}
+
+describe("the invitation to an appointment", () => {
+  it("both parties of an accepted introduction get an event for their calendar (B13-01)", async () => {
+    const { id } = await accepted();
+    const event = {
+      ...{ uid: `introduction-${id}@espace.example`, sequence: 0, method: "REQUEST", status: "CONFIRMED" },
+      ...{ organizer: "mailto:ne-pas-repondre@espace.example", start: SLOT, alarm: "-P1D" },
+    };
+    const [toClinic] = await mailsTo(CLINIC);
+    const [toPerson] = await mailsTo(PERSON);
+    expect(read(toClinic?.calendar)).toMatchObject({
+      ...{ ...event, attendees: [`mailto:${CLINIC}`], summary: "Mise en relation avec Lise (Rennes)" },
+    });
+    expect(read(toPerson?.calendar)).toMatchObject({ ...event, attendees: [`mailto:${PERSON}`] });
+  });
+
+  it("the candidate reads who the clinic is, and the clinic only the first name and city (B13-01)", async () => {
+    await accepted();
+    const [toClinic] = await mailsTo(CLINIC);
+    const [toPerson] = await mailsTo(PERSON);
+    for (const text of [toPerson?.text, read(toPerson?.calendar).description]) {
+      expect(text).toContain("Clinique vétérinaire des Lices, 12 place des Lices, 35000 Rennes");
+      expect(text).toContain("0299000001");
+    }
+    expect(toPerson?.text).not.toContain("Venez mardi.");
+    expect(toClinic?.text).toContain("avec Lise (Rennes)");
+    expect(`${toClinic?.text}${toClinic?.calendar}`).not.toMatch(/Perrot|0639980001|@example\.org/);
+    expect(`${toPerson?.text}${toPerson?.calendar}`).not.toContain(CLINIC);
+  });
+
+  it("a candidate without an e-mail address gets no mail, and the clinic gets its own (B13-01)", async () => {
+    await accepted({ email: null });
+    expect(await mailsTo(CLINIC)).toHaveLength(1);
+    expect(await mailsTo(PERSON)).toHaveLength(0);
+  });
+
+  it("moving an appointment changes the same event for both parties (B13-01)", async () => {
+    const { id } = await accepted();
+    const moved = await move(id, { slot: LATER, answer: "Plutôt mercredi." });
+    expect(moved.json().introduction).toMatchObject({ state: "accepted", slot: LATER, answer: "Plutôt mercredi." });
+    for (const address of [CLINIC, PERSON]) {
+      const [first, second] = await mailsTo(address);
+      expect(read(second?.calendar)).toMatchObject({
+        method: "REQUEST",
+        sequence: 1,
+        start: LATER,
+        status: "CONFIRMED",
+      });
+      expect(read(second?.calendar).uid).toBe(read(first?.calendar).uid);
+      expect(second?.text).toContain("mercredi 18 février 2026 à 14:00");
+    }
+    const file = (await test.send(introductionCalendar, { id }, state)).body;
+    expect(read(file)).toMatchObject({ method: "PUBLISH", sequence: 1, start: LATER });
+    const { veterinaryCandidateVeterinaryUsers: entries } = await test.response(selections, {}, state);
+    expect(entries[0]?.followUp?.nextStepOn).toBe("2026-02-18");
+    expect(await test.events()).toContain("staff: move introduction");
+  });
+
+  it("an appointment moves only to another slot within 30 days (B13-01)", async () => {
+    const { id } = await accepted();
+    for (const [slot, error] of [
+      [SLOT, "Choisissez un autre créneau."],
+      ["2026-02-13T09:00:00.000Z", "Un créneau est déjà passé."],
+      ["2026-04-17T09:00:00.000Z", "Un créneau se propose dans les 30 jours à venir."],
+      [undefined, "Indiquez les créneaux par leur date et leur heure."],
+    ]) {
+      const errors = [{ field: "slot", error }];
+      expect((await move(id, { slot })).json()).toMatchObject({ code: "introductionRefused", errors });
+    }
+    expect(problemOf(await move((await requested()).id))).toEqual([409, "introductionClosed"]);
+    expect(problemOf(await move("abc"))).toEqual([404, "introductionNotFound"]);
+  });
+
+  it("the first slot of an introduction that was accepted without one begins the event (B13-01)", async () => {
+    const { id } = await requested();
+    await accept(id, null);
+    expect((await mailsTo(PERSON))[0]).toMatchObject({
+      ...{ subject: "Clinique vétérinaire des Lices souhaite vous rencontrer", calendar: null },
+    });
+    await move(id);
+    expect(read((await mailsTo(PERSON))[1]?.calendar)).toMatchObject({ method: "REQUEST", sequence: 0, start: LATER });
+  });
+});
+
+describe("calling off an appointment", () => {
+  it("the event of an appointment that the clinic calls off is cancelled for both parties (B13-01)", async () => {
+    const { id } = await accepted();
+    await move(id);
+    await test.response(cancelIntroduction, { id }, state);
+    for (const address of [CLINIC, PERSON]) {
+      const mail = (await mailsTo(address)).at(-1);
+      expect(read(mail?.calendar)).toMatchObject({
+        method: "CANCEL",
+        status: "CANCELLED",
+        sequence: 2,
+        alarm: undefined,
+      });
+      expect(read(mail?.calendar).uid).toBe(`introduction-${id}@espace.example`);
+    }
+  });
+
+  it("a withdrawn candidate's appointment is cancelled in both calendars (B13-01, B13-03)", async () => {
+    const { candidateId } = await accepted();
+    await mailsTo(CLINIC);
+    await makeMove(test.ctx, "withdraw", candidateId);
+    test.clock.advance(15_000);
+    for (const address of [CLINIC, PERSON]) {
+      const mails = await mailsTo(address);
+      expect(mails).toHaveLength(2);
+      expect(read(mails[1]?.calendar)).toMatchObject({ method: "CANCEL", status: "CANCELLED", sequence: 1 });
+    }
+  });
+
+  it("undoing a withdrawal sends no cancellation to the candidate (B13-03)", async () => {
+    const { candidateId } = await accepted();
+    await mailsTo(PERSON);
+    await makeMove(test.ctx, "withdraw", candidateId);
+    await makeMove(test.ctx, "publish", candidateId);
+    test.clock.advance(15_000);
+    expect(await mailsTo(PERSON)).toHaveLength(1);
+  });
+
+  it("an erased candidate gets no mail, and the clinic's cancellation names nobody (B13-03)", async () => {
+    await accepted({ externalId: "ESSAI-7" });
+    await mailsTo(CLINIC);
+    await eraseCandidate(test.ctx, "ESSAI-7");
+    const [, mail] = await mailsTo(CLINIC);
+    expect(read(mail?.calendar)).toMatchObject({ method: "CANCEL", summary: "Mise en relation" });
+    expect(`${mail?.text}${mail?.calendar}`).not.toMatch(/Lise|Perrot/);
+    expect(await mailsTo(PERSON)).toHaveLength(1);
+    const rows = test.ctx.db.selectFrom("messages").select("id").where("recipient", "=", PERSON);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  it("the candidates of a clinic whose account is erased are told (B12-03, B13-01)", async () => {
+    await accepted();
+    await requested();
+    await mailsTo(PERSON);
+    await eraseAccount({ accountId: state.holder, reason: "operator" }, test.ctx);
+    const [, ...mails] = await mailsTo(PERSON);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "La clinique n'a pas donné suite",
+      "Votre rendez-vous avec Clinique vétérinaire des Lices est annulé",
+    ]);
+  });
+});
+
+describe("times between two parties", () => {
+  it("a candidate overseas reads the time of the clinic and the own time (B13-02)", async () => {
+    await accepted({ ZIPCode: "97400" });
+    for (const address of [CLINIC, PERSON]) {
+      const [mail] = await mailsTo(address);
+      expect(mail?.text).toContain("mardi 17 février 2026 à 10:30 à Paris (13:30 à La Réunion)");
+      expect(read(mail?.calendar).start).toBe(SLOT);
+    }
+  });
+});
+
+describe("the reminder of an appointment", () => {
+  const reminders = async (address: string) =>
+    (await mailsTo(address)).filter(({ subject }) => subject === "Rappel de votre rendez-vous");
+
+  it("both parties are reminded at 18:00 of their time zone on the eve (B13-04)", async () => {
+    await accepted({ ZIPCode: "97400" });
+    test.clock.set("2026-02-16T13:59:59.000Z");
+    expect(await reminders(PERSON)).toHaveLength(0);
+    test.clock.set("2026-02-16T14:00:00.000Z");
+    expect(await reminders(PERSON)).toHaveLength(1);
+    expect(await reminders(CLINIC)).toHaveLength(0);
+    test.clock.set("2026-02-16T17:00:00.000Z");
+    expect((await reminders(CLINIC))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
+    test.clock.set("2026-02-17T09:00:00.000Z");
+    expect([await reminders(PERSON), await reminders(CLINIC)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it("an appointment that was called off or moved causes no reminder at its former time (B13-04)", async () => {
+    const [off, moved] = [await accepted(), await accepted()];
+    await test.response(cancelIntroduction, { id: off.id }, state);
+    await move(moved.id);
+    test.clock.set("2026-02-16T17:00:00.000Z");
+    for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(0);
+    test.clock.set("2026-02-17T17:00:00.000Z");
+    for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(1);
+  });
+
+  it("an appointment that is made after 18:00 on the eve causes no reminder (B13-04)", async () => {
+    const { id } = await requested();
+    test.clock.set("2026-02-16T17:30:00.000Z");
+    state.staff = await logInStaff(test, { email: "soir@formation.example" });
+    await accept(id);
+    test.clock.set("2026-02-17T09:00:00.000Z");
+    for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(0);
+  });
+
+  it("no reminder leaves after the appointment, even if the server was down (B13-04)", async () => {
+    await accepted();
+    await test.jobs.drain();
+    test.clock.set("2026-02-17T10:00:00.000Z");
+    for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(0);
+  });
+});
+
+describe("the end of an introduction for the candidate", () => {
+  const subjects = async () => (await mailsTo(PERSON)).map(({ subject }) => subject);
+
+  it("the candidate is told once that the request was declined, without the reason (B12-03)", async () => {
+    const { id } = await requested();
+    await test.response(declineIntroduction, { id, reason: "Lise préfère Laval." }, state.staff);
+    test.clock.advance(20 * 86_400_000);
+    const mails = await mailsTo(PERSON);
+    expect(mails.map(({ subject }) => subject)).toEqual(["La demande de Clinique vétérinaire des Lices"]);
+    expect(mails[0]?.text).not.toContain("Laval");
+  });
+
+  it("the candidate is told after 15 days that the clinic did not follow up (B12-03)", async () => {
+    await requested();
+    test.clock.advance(15 * 86_400_000 - 1);
+    expect(await subjects()).toEqual([]);
+    test.clock.advance(1);
+    expect(await subjects()).toEqual(["La clinique n'a pas donné suite"]);
+    test.clock.advance(20 * 86_400_000);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it("the candidate is told if the clinic takes its request back (B12-03)", async () => {
+    const { id } = await requested();
+    await test.response(cancelIntroduction, { id }, state);
+    expect(await subjects()).toEqual(["La clinique n'a pas donné suite"]);
+  });
+
+  it("a mail to a candidate waits from 20:00 to 8:00 of the candidate's time zone (B11-12, B12-03)", async () => {
+    const { id } = await requested();
+    test.clock.set("2026-02-14T19:00:00.000Z");
+    state.staff = await logInStaff(test, { email: "nuit@formation.example" });
+    await accept(id);
+    expect(await subjects()).toEqual([]);
+    test.clock.set("2026-02-15T06:59:59.000Z");
+    expect(await subjects()).toEqual([]);
+    test.clock.set("2026-02-15T07:00:00.000Z");
+    expect(await subjects()).toEqual(["Votre rendez-vous avec Clinique vétérinaire des Lices"]);
+  });
+
+  it("the candidate never hears of the clinic's note, status or answer (B12-03)", async () => {
+    const { id, candidateId } = await requested();
+    await test.response(
+      changeFollowUp,
+      { selectionId: String(candidateId), status: "contacted", note: "Timide" },
+      state,
+    );
+    await accept(id);
+    const [mail] = await mailsTo(PERSON);
+    expect(`${mail?.text}${mail?.calendar}`).not.toMatch(/Timide|Contacté|Venez/);
+  });
+});

@@ -1,0 +1,61 @@
+import { instantOf, localTimeOf } from "contract/local-time.ts";
+import { REMINDER_HOUR } from "contract/selection/introductions.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { findClinicZone } from "../clinic-time.ts";
+import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
+import { tellCandidate } from "./mail-candidate.ts";
+import { findMeeting } from "./meeting-store.ts";
+import { notifyOfCancellation, tellClinic } from "./notify.ts";
+import { type IntroductionRow, lockOpenOfClinic, updateIntroduction } from "./store.ts";
+
+/** Tells both parties, schedules their reminders and sets the clinic's next step to the day of the slot. */
+export async function tellOfAppointment(
+  trx: Database,
+  ctx: AppContext,
+  row: IntroductionRow,
+  what: "accepted" | "moved",
+): Promise<void> {
+  const { clinic_id: clinicId, asked_by: accountId, candidate_id: candidateId, slot } = row;
+  const appointment = slot && { slot, zone: await findClinicZone(trx, clinicId) };
+  await advanceFollowUp(trx, ctx, { clinicId, accountId, candidateId }, "interview", appointment);
+  await tellClinic(trx, ctx, row, what);
+  await tellCandidate(trx, ctx, row, what);
+  await scheduleReminders(trx, ctx, row);
+}
+
+/** The clinic's introductions are about to be deleted. */
+export async function tellCandidatesOfErasedClinic(trx: Database, ctx: AppContext, clinicId: string): Promise<void> {
+  const now = ctx.clock.now();
+  for (const row of await lockOpenOfClinic(trx, clinicId, now)) {
+    if (row.state === "sent") await tellCandidate(trx, ctx, row, "unanswered");
+    else await tellCandidate(trx, ctx, { ...row, state: "cancelled", cancelled_at: now }, "called off");
+  }
+}
+
+export async function scheduleReminders(
+  trx: Database,
+  { clock }: Pick<AppContext, "clock">,
+  row: IntroductionRow,
+): Promise<void> {
+  const { clinic, candidate } = await findMeeting(trx, row);
+  await updateIntroduction(trx, row.id, {
+    remind_clinic_at: row.slot && reminderTime(row.slot, clinic.zone, clock.now()),
+    remind_candidate_at: row.slot && reminderTime(row.slot, candidate.zone, clock.now()),
+  });
+}
+
+/** Tells the centre of a cancellation by the clinic. Both parties only need to know of an appointment that is ahead. */
+export async function tellOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
+  await notifyOfCancellation(trx, ctx, row);
+  if (row.slot && row.slot <= ctx.clock.now()) return;
+  if (row.slot) await tellClinic(trx, ctx, row, "called off");
+  await tellCandidate(trx, ctx, row, "called off");
+}
+
+/** Returns 18:00 of the day before in the reader's time zone. Null if that time has passed (B13-04). */
+function reminderTime(slot: Date, zone: string, now: Date): Date | null {
+  const { day, ...time } = localTimeOf(slot, zone);
+  const at = instantOf({ ...time, day: day - 1 }, REMINDER_HOUR, 0, zone);
+  return at > now ? at : null;
+}
