@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, file } from "../call.ts";
 import { DepartmentNumber } from "../departments.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
@@ -92,21 +92,44 @@ export const Dossier = z.object({
 });
 export type Dossier = z.infer<typeof Dossier>;
 
+const filters = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
+  state: z._default(queryList(DossierState), []),
+  ZIPCode: z._default(queryList(DepartmentNumber), []),
+  studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+  flag: z._default(queryList(DossierFlag), []),
+  sort: z._default(Sort, "-updatedAt"),
+};
+
 export const listDossiers = call({
   summary: "Staff: dossiers, filtered and sorted; the latest change first unless another order is asked for",
   method: "GET",
   path: "/api/formation/candidates",
   access: "staff",
-  input: z.strictObject({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
-    state: z._default(queryList(DossierState), []),
-    ZIPCode: z._default(queryList(DepartmentNumber), []),
-    studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
-    flag: z._default(queryList(DossierFlag), []),
-    sort: z._default(Sort, "-updatedAt"),
-    cursor: z.optional(z.string().check(z.maxLength(1000))),
-  }),
+  input: z.strictObject({ ...filters, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
   response: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const firstDossiers = call({
+  summary: "Staff: the first 500 dossiers of a list, as many as one bulk action takes",
+  method: "GET",
+  path: "/api/formation/candidates/first",
+  access: "staff",
+  input: z.strictObject(filters),
+  response: z.object({
+    items: z.array(z.pick(DossierItem, { id: true, firstName: true, lastName: true, state: true })),
+  }),
+  errors: [],
+});
+
+export const exportDossierList = call({
+  summary: "Staff: a list of dossiers as CSV, without phone numbers and e-mail addresses",
+  method: "GET",
+  path: "/api/formation/candidates/list",
+  access: "staff",
+  input: z.strictObject(filters),
+  response: file,
   errors: [],
 });
 

@@ -102,6 +102,8 @@ export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   recruitDossier: { input: shown },
   archiveDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).withdrawn) }) },
   restoreDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).recruited) }) },
+  firstDossiers: { input: nothing },
+  exportDossierList: { input: nothing },
   moveDossiers: { input: (scene, caller) => ({ action: "withdraw", ids: [dossiersOf(scene, caller).shown] }) },
   dossierPicture: { input: shown },
   dossierResume: { input: shown },

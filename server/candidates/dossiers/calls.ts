@@ -18,7 +18,8 @@ import { toCard, toSheet } from "../search/store.ts";
 import { countReaders, findLatestReaders } from "../search/view-log-store.ts";
 import { changeFields, checkFields } from "./change-fields.ts";
 import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
-import { searchTermsOf } from "./filter.ts";
+import { exportDossierList } from "./export-list.ts";
+import { searchOf } from "./filter.ts";
 import { countChanges, findChanges } from "./history-store.ts";
 import { searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
@@ -31,27 +32,26 @@ import {
   rejectBeyondOpenings,
   subjectOf,
 } from "./open-dossier.ts";
-import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
+import { readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 const dossierCalls = feature(contract, {
   /** The journal does not record that staff read the list (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
-      filter: {
-        searchTerms: searchTermsOf(input.q),
-        states: [...new Set(input.state)],
-        departments: input.ZIPCode,
-        category: input.studyLevelCategory,
-        flags: input.flag,
-      },
-      order: orderOf(input.sort),
+      ...searchOf(input),
       after: input.cursor === undefined ? undefined : readListCursor(input.cursor),
       size: contract.DOSSIER_PAGE_SIZE,
     });
     const cursor = next && writeListCursor(next);
     return { total, items, next: cursor ? contract.listDossiers.path + queryString({ ...input, cursor }) : null };
   },
+
+  async firstDossiers(input, _staff, ctx) {
+    return searchDossiers(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS });
+  },
+
+  exportDossierList,
 
   async createDossier(input, staff, ctx) {
     return dossierResponse(ctx, await makeDraft(ctx, staff.id, input));
