@@ -53,16 +53,24 @@ export const list = {
   failed: "Les dossiers n'ont pas pu être chargés.",
   total: (count: number) => plural(count, "dossier"),
   selectAll: "Tout sélectionner",
+  selectFirst: (count: number, total: number) =>
+    count < total ? `Sélectionner les ${count} premiers` : `Sélectionner les ${total} dossiers`,
+  selectFailed: "Les dossiers n'ont pas pu être sélectionnés, veuillez réessayer.",
+  export: "Exporter la liste",
+  exportFailed: "La liste n'a pas pu être exportée, veuillez réessayer.",
+  exportFile: (day: string) => `candidats-${day}.csv`,
   label: "Dossiers des candidats",
   search: "Rechercher",
   searchHint: "Nom, identifiant, tél. ou email",
   filters: "Filtres",
   filterCount: (count: number) => `Filtres (${count})`,
+  filterValue: (label: string, values: string) => `${label} : ${values}`,
   clear: "Tout effacer",
   state: "État",
   department: "Départements",
   departmentPlaceholder: "Numéro, nom ou ville",
   departmentName: (number: string, name: string) => `${number} – ${name}`,
+  departmentShort: (number: string) => `Dép. ${number}`,
   level: "Niveau d'études",
   anyLevel: "Tous les niveaux",
   flag: "À surveiller",
@@ -104,9 +112,11 @@ export const bulk = {
   publishDetail:
     "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",
-  title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
-  moved: (count: number, all: number) =>
-    count === all ? plural(count, "dossier changé", "dossiers changés") : `${count} sur ${all} changés`,
+  moved: (action: "publish" | "withdraw" | "archive", count: number, all: number) => {
+    const done = { publish: "publié", withdraw: "retiré", archive: "archivé" }[action];
+    const moved = plural(count, `dossier ${done}`, `dossiers ${done}s`);
+    return count === all ? moved : `${moved} sur ${all}`;
+  },
   rejected: (count: number) => plural(count, "refusé"),
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
