@@ -20,6 +20,8 @@ export interface Pages<Item, Page = unknown> {
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
+  /** Gives the path of the next page, or null after the last page. */
+  readonly next: string | null;
   readonly loading: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -50,6 +52,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
+    next: pages?.at(-1)?.next ?? null,
     // Repeated requests show no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),

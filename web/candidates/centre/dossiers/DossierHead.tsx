@@ -7,8 +7,10 @@ import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { ArrowLeft } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
+import { DossierPager } from "./DossierPager.tsx";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { comesFromList } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
-import { comesFromList } from "./navigation.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { duplicates, origins, page as texts } from "./texts.ts";
 
@@ -24,7 +26,11 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
   ];
   return (
     <>
-      <BackLink />
+      <div className={styles.way}>
+        <BackLink />
+        <DossierPager id={dossier.id} />
+        <KeyHelp />
+      </div>
       <PageTitle title={`${firstName} ${lastName}`} actions={<MoveButtons dossier={dossier} />} />
       <ul className={styles.facts}>
         <li>

@@ -31,10 +31,3 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
     show: (next) => void navigate({ pathname, search: queryOf(next) }, { replace: true, state }),
   };
 }
-
-/** The history state of a dossier opened from the list, whose back link then goes back in the history. */
-export const fromList = { fromDossiers: true } as const;
-
-export function comesFromList(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "fromDossiers" in state;
-}

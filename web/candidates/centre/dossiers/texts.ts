@@ -134,6 +134,10 @@ export const page = {
   unknownTitle: "Dossier introuvable",
   unknown: "Ce dossier n'existe pas, ou il a été effacé.",
   toList: "Revenir aux candidats",
+  order: "Ordre de la liste",
+  previous: "Précédent",
+  next: "Suivant",
+  position: (position: number, total: number) => `${position} sur ${total}`,
   tabs: "Parties du dossier",
   dossier: "Dossier",
   clinic: "Voir comme une clinique",
@@ -151,6 +155,33 @@ export const page = {
   none: "non renseigné",
   yes: "Oui",
   no: "Non",
+};
+
+export const keys = {
+  title: "Raccourcis clavier",
+  groups: [
+    {
+      title: "Dans la liste",
+      keys: [
+        [["/"], "Aller à la recherche"],
+        [["↓", "j"], "Candidat suivant"],
+        [["↑", "k"], "Candidat précédent"],
+        [["Entrée"], "Ouvrir le dossier"],
+      ],
+    },
+    {
+      title: "Dans un dossier",
+      keys: [
+        [["Ctrl", "S"], "Enregistrer"],
+        [["Échap"], "Quitter le champ"],
+        [["p"], "Publier"],
+        [["j"], "Dossier suivant"],
+        [["k"], "Dossier précédent"],
+      ],
+    },
+    { title: "Partout", keys: [[["?"], "Afficher ces raccourcis"]] },
+  ] as const,
+  use: "Utiliser les raccourcis d'une seule touche",
 };
 
 export const duplicates = {

@@ -1,5 +1,6 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { useId } from "react";
+import { useKeys } from "../../../../shell/centre/keys.ts";
 import { ConflictDialog } from "../../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
@@ -24,6 +25,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
   const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
   const rejected = form.issue("form");
   const id = useId();
+  useKeys({ "Ctrl+s": () => form.wiring.ref.current?.requestSubmit() });
 
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
 import { type DossierItem, exportDossierList, firstDossiers } from "contract/candidates/dossiers.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { load, send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
 import type { Pages } from "../../../../shell/centre/pages.ts";
@@ -15,6 +15,8 @@ import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
 import { EmptyClipboard } from "../../../../ui/illustrations/Objects.tsx";
 import { Download } from "../../../../ui/page-icons.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
+import { KeyHelp } from "../KeyHelp.tsx";
+import { ListStateContext, stateOfList } from "../list-order.ts";
 import { list as texts } from "../texts.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { BulkReport } from "./BulkReport.tsx";
@@ -22,6 +24,7 @@ import { type PickedDossier, useBulk } from "./bulk.ts";
 import { columns } from "./columns.tsx";
 import styles from "./DossiersPage.module.css";
 import { columnSort, type DossierFilters, filterCount, listInput } from "./filters.ts";
+import { useRowKeys } from "./row-keys.ts";
 
 const NONE: ReadonlySet<string | number> = new Set();
 
@@ -43,13 +46,17 @@ export function DossierList({ pages, filters, onSort, onClear }: DossierListProp
   });
   const known = new Map<number, PickedDossier>([...(first.data?.items ?? []), ...items].map((one) => [one.id, one]));
   const picked = [...selected].flatMap((id) => known.get(Number(id)) ?? []);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = items.map(({ id }) => id);
+  useRowKeys(list, ids, () => pages.hasMore && pages.loadMore());
+  const state = stateOfList({ ids, total: pages.total, next: pages.next });
   return (
-    <>
+    <ListStateContext value={state}>
       <div className={styles.head}>
         <h2 aria-live="polite">{texts.total(pages.total)}</h2>
         {items.length > 0 && (
           <div className={styles.actions}>
-            <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
+            <Button variant="quiet" className={styles.all} onClick={() => select(new Set(ids))}>
               {texts.selectAll}
             </Button>
             {pages.hasMore && (
@@ -58,6 +65,7 @@ export function DossierList({ pages, filters, onSort, onClear }: DossierListProp
               </Button>
             )}
             <ExportButton filters={filters} />
+            <KeyHelp />
           </div>
         )}
       </div>
@@ -65,7 +73,7 @@ export function DossierList({ pages, filters, onSort, onClear }: DossierListProp
       {items.length === 0 ? (
         <NoDossier isFiltered={filters.q !== "" || filterCount(filters) > 0} onClear={onClear} />
       ) : (
-        <div className={styles.dossiers}>
+        <div ref={list} className={styles.dossiers}>
           <Table
             label={texts.label}
             pages={pages}
@@ -87,7 +95,7 @@ export function DossierList({ pages, filters, onSort, onClear }: DossierListProp
           }}
         />
       )}
-    </>
+    </ListStateContext>
   );
 }
 

@@ -5,18 +5,10 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../../testing/fake-api.ts";
 import { renderAt } from "../../../../testing/render-at.tsx";
+import { dossierItem } from "../fixtures.ts";
 import { DossiersPage } from "./DossiersPage.tsx";
 
 const api = useFakeApi();
-
-const dossier = (id: number, fields: Partial<DossierItem> = {}): DossierItem => ({
-  ...{ id, externalId: `EF-${id}`, state: "published", lastName: `Martin ${id}`, firstName: "Léa" },
-  ...{ birthday: null, city: "Rennes", ZIPCode: "35000", studyLevel: null, studyLevelCategory: null },
-  ...{ internshipDuration: 0, jobInterviewStatus: null, jobInterviewNotice: null },
-  ...{ profilePicture: "photo.webp", personalResume: "cv.pdf", publishedAt: null },
-  ...{ updatedAt: "2026-02-14T09:00:00.000Z", views: 0, selections: 0, origin: "api" },
-  ...fields,
-});
 
 function open(address = "/formation/candidats") {
   // The page changes the filters only while the browser shows its path.
@@ -31,7 +23,7 @@ const respond = (items: DossierItem[], total = items.length) =>
     next: total > items.length ? "/api/formation/candidates?cursor=x" : null,
   });
 
-beforeEach(() => respond([dossier(1), dossier(2, { profilePicture: null, personalResume: null })]));
+beforeEach(() => respond([dossierItem(1), dossierItem(2, { profilePicture: null, personalResume: null })]));
 
 describe("the list of dossiers", () => {
   it("a row says by icons that photo and resume are missing (B16-01)", async () => {
@@ -57,8 +49,8 @@ describe("the list of dossiers", () => {
   });
 
   it("the first 500 dossiers are selected beyond the loaded rows (B16-01)", async () => {
-    respond([dossier(1)], 700);
-    const first = Array.from({ length: 500 }, (_, at) => dossier(at + 1));
+    respond([dossierItem(1)], 700);
+    const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });
     api.response(moveDossiers, { results: first.map(({ id }) => ({ id, state: "withdrawn" as const })) });
     const { user } = open("/formation/candidats?state=published");

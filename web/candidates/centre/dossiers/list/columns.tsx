@@ -2,15 +2,15 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { ageInYears, dayAndTime } from "../../../../format/dates.ts";
 import type { Column } from "../../../../shell/centre/Table.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { FileX, ImageOff } from "../../../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
 import { progressMarks } from "../../../card/facts.ts";
+import { ListStateContext } from "../list-order.ts";
 import { MoveMenu } from "../MoveButtons.tsx";
-import { fromList } from "../navigation.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { origins, list as texts } from "../texts.ts";
 import styles from "./columns.module.css";
@@ -47,14 +47,10 @@ export const columns: readonly Column<DossierItem>[] = [
 function Name({ dossier }: { dossier: DossierItem }) {
   const { id, externalId, lastName, firstName, profilePicture, personalResume } = dossier;
   const name = `${firstName} ${lastName}`;
+  const state = use(ListStateContext);
   return (
     <span className={styles.who}>
-      <Link
-        className={styles.name}
-        title={`${name} · ${externalId}`}
-        to={centrePath("Dossier", { id })}
-        state={fromList}
-      >
+      <Link className={styles.name} title={`${name} · ${externalId}`} to={centrePath("Dossier", { id })} state={state}>
         {name}
       </Link>
       {profilePicture === null && <Missing icon={<ImageOff size={16} aria-hidden />} what={texts.flags.noPicture} />}
