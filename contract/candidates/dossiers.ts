@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, file } from "../call.ts";
+import { call } from "../call.ts";
 import { DepartmentNumber } from "../departments.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
@@ -92,7 +92,7 @@ export const Dossier = z.object({
 });
 export type Dossier = z.infer<typeof Dossier>;
 
-const filters = {
+export const listFilters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
   state: z._default(queryList(DossierState), []),
   ZIPCode: z._default(queryList(DepartmentNumber), []),
@@ -106,30 +106,8 @@ export const listDossiers = call({
   method: "GET",
   path: "/api/formation/candidates",
   access: "staff",
-  input: z.strictObject({ ...filters, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
+  input: z.strictObject({ ...listFilters, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
   response: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
-  errors: [],
-});
-
-export const firstDossiers = call({
-  summary: "Staff: the first 500 dossiers of a list, as many as one bulk action takes",
-  method: "GET",
-  path: "/api/formation/candidates/first",
-  access: "staff",
-  input: z.strictObject(filters),
-  response: z.object({
-    items: z.array(z.pick(DossierItem, { id: true, firstName: true, lastName: true, state: true })),
-  }),
-  errors: [],
-});
-
-export const exportDossierList = call({
-  summary: "Staff: a list of dossiers as CSV, without phone numbers and e-mail addresses",
-  method: "GET",
-  path: "/api/formation/candidates/list",
-  access: "staff",
-  input: z.strictObject(filters),
-  response: file,
   errors: [],
 });
 

@@ -104,6 +104,7 @@ export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   restoreDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).recruited) }) },
   firstDossiers: { input: nothing },
   exportDossierList: { input: nothing },
+  listTowns: { input: () => ({ ZIPCode: "35000" }) },
   moveDossiers: { input: (scene, caller) => ({ action: "withdraw", ids: [dossiersOf(scene, caller).shown] }) },
   dossierPicture: { input: shown },
   dossierResume: { input: shown },

@@ -7,6 +7,8 @@ export interface ConfirmQuestion {
   confirmLabel?: string;
   /** Null removes the second button. */
   denyLabel?: string | null;
+  /** Adds a third button, which closes the dialog. */
+  cancelLabel?: string;
   blocking?: boolean;
   mobileFullscreen?: boolean;
   /** Closes the dialog on a click anywhere. Use it only for a dialog without a choice. */

@@ -1,5 +1,6 @@
 import { fillPath, queryString } from "contract/call.ts";
 import * as fileContract from "contract/candidates/dossier-files.ts";
+import * as listContract from "contract/candidates/dossier-list.ts";
 import * as moveContract from "contract/candidates/dossier-moves.ts";
 import * as contract from "contract/candidates/dossiers.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
@@ -34,6 +35,7 @@ import {
 } from "./open-dossier.ts";
 import { readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
+import { townsOf } from "./towns.ts";
 
 const dossierCalls = feature(contract, {
   /** The journal does not record that staff read the list (B1-12). */
@@ -46,12 +48,6 @@ const dossierCalls = feature(contract, {
     const cursor = next && writeListCursor(next);
     return { total, items, next: cursor ? contract.listDossiers.path + queryString({ ...input, cursor }) : null };
   },
-
-  async firstDossiers(input, _staff, ctx) {
-    return searchDossiers(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS });
-  },
-
-  exportDossierList,
 
   async createDossier(input, staff, ctx) {
     return dossierResponse(ctx, await makeDraft(ctx, staff.id, input));
@@ -150,6 +146,13 @@ const dossierCalls = feature(contract, {
   },
 });
 
+const listCalls = feature(listContract, {
+  firstDossiers: (input, _staff, ctx) =>
+    searchDossiers(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS }),
+  exportDossierList,
+  listTowns: ({ ZIPCode }) => ({ towns: [...townsOf(ZIPCode)] }),
+});
+
 function readIdCursor(text: string | undefined): number | undefined {
   const [id] = readCursor(text, ["number"]) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -189,4 +192,4 @@ const fileCalls = feature(fileContract, {
   deleteDossierResume: ({ id }, staff, ctx, caller) => removeFile("resume", id, staff, ctx, caller),
 });
 
-export const calls = [...dossierCalls, ...moveCalls, ...fileCalls];
+export const calls = [...dossierCalls, ...listCalls, ...moveCalls, ...fileCalls];

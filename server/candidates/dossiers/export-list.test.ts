@@ -1,4 +1,4 @@
-import { exportDossierList, firstDossiers } from "contract/candidates/dossiers.ts";
+import { exportDossierList, firstDossiers, listTowns } from "contract/candidates/dossier-list.ts";
 import { expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
@@ -41,4 +41,12 @@ it("the first 500 dossiers of a list follow its filters and its order (B16-01)",
     ["Aubry", "published"],
     ["Perrot", "published"],
   ]);
+});
+
+it("a postal code with or without spaces leads to its towns (B16-03)", async () => {
+  const token = await staffToken();
+  const townsOf = async (ZIPCode: string) => (await test.response(listTowns, { ZIPCode }, { token })).towns;
+  expect(await townsOf("35 000")).toEqual(["Rennes"]);
+  expect(await townsOf("35133")).toContain("Javené");
+  expect(await townsOf("00000")).toEqual([]);
 });

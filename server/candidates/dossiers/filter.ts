@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from "contract/call.ts";
-import type { DossierFlag, firstDossiers } from "contract/candidates/dossiers.ts";
+import type { firstDossiers } from "contract/candidates/dossier-list.ts";
+import type { DossierFlag } from "contract/candidates/dossiers.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";

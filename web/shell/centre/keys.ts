@@ -25,7 +25,11 @@ export function useKeys(keys: Keys): void {
     const isControl = event.ctrlKey || event.metaKey;
     const run = keys[isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key];
     if (!run || event.defaultPrevented || event.altKey || event.isComposing || isDialogOpen()) return;
-    if (!isControl && (isTyping(event.target) || (event.key.length === 1 && !areKeysOn()))) return;
+    if (
+      !isControl &&
+      ((isTyping(event.target) && !isArrowFromSearch(event)) || (event.key.length === 1 && !areKeysOn()))
+    )
+      return;
     if (run() !== false) event.preventDefault();
   });
   useEffect(() => {
@@ -37,6 +41,11 @@ export function useKeys(keys: Keys): void {
 
 function isDialogOpen(): boolean {
   return document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+}
+
+/** ArrowDown leads from a search field to its results. */
+function isArrowFromSearch({ key, target }: KeyboardEvent): boolean {
+  return key === "ArrowDown" && target instanceof HTMLInputElement && target.type === "search";
 }
 
 function isTyping(target: EventTarget | null): target is HTMLElement {

@@ -12,13 +12,13 @@ import { KeyHelp } from "./KeyHelp.tsx";
 import { comesFromList } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { StateBadge } from "./StateBadge.tsx";
-import { duplicates, origins, page as texts } from "./texts.ts";
+import { duplicates, page as texts } from "./texts.ts";
 
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
   const facts = [
     `${texts.externalId} ${externalId}`,
-    `${texts.origin} : ${origins[origin]}`,
+    texts.origins[origin],
     publishedAt === null ? texts.neverPublished : `${texts.publishedAt} ${atText(publishedAt)}`,
     `${texts.updatedAt} ${atText(updatedAt)}`,
     texts.viewedBy(views),

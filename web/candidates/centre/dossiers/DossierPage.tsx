@@ -7,7 +7,7 @@ import { CentrePageLoader } from "../../../shell/centre/CentrePageLoader.tsx";
 import { useIsManager } from "../../../shell/centre/me.ts";
 import tabStyles from "../../../shell/centre/Tabs.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
-import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ClinicView } from "./ClinicView.tsx";
@@ -102,10 +102,10 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />
         ) : (
-          <>
-            <DossierFiles dossier={dossier} />
+          <Columns side="right">
             <DossierForm key={dossier.id} dossier={dossier} />
-          </>
+            <DossierFiles dossier={dossier} />
+          </Columns>
         )}
       </section>
       {tab !== "dossier" && (

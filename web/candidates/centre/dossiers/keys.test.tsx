@@ -51,6 +51,8 @@ describe("keys of the dossiers", () => {
     await user.keyboard("/j");
     expect(screen.getByRole("searchbox")).toBe(document.activeElement);
     expect(screen.getByRole("searchbox")).toHaveProperty("value", "j");
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("Léa Martin 1");
   });
 
   it("a dossier is saved and published by keys alone (B16-02)", async () => {

@@ -14,7 +14,7 @@ export const states: Readonly<Record<DossierState, string>> = {
 export const origins: Readonly<Record<DossierOrigin, string>> = {
   api: "API",
   file: "Fichier",
-  hand: "Saisie",
+  hand: "Saisi ici",
 };
 
 export const moves = {
@@ -145,12 +145,15 @@ export const page = {
   views: "Qui a consulté",
   rights: "Données personnelles",
   externalId: "Identifiant",
-  origin: "Origine",
+  origins: { api: "Reçu par l'API", file: "Reçu par fichier", hand: "Saisi ici" } satisfies Record<
+    DossierOrigin,
+    string
+  >,
   publishedAt: "Publié le",
   neverPublished: "Jamais publié",
   updatedAt: "Modifié le",
-  viewedBy: (count: number) => `Consulté par ${plural(count, "clinique")}`,
-  selections: (count: number) => `Dans ${plural(count, "sélection")}`,
+  viewedBy: (count: number) => (count === 0 ? "Jamais consulté" : `Consulté par ${plural(count, "clinique")}`),
+  selections: (count: number) => (count === 0 ? "Dans aucune sélection" : `Dans ${plural(count, "sélection")}`),
   at: (day: string, time: string) => `${day} à ${time}`,
   none: "non renseigné",
   yes: "Oui",

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { exportDossierList, firstDossiers } from "contract/candidates/dossier-list.ts";
 import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
-import { type DossierItem, exportDossierList, firstDossiers } from "contract/candidates/dossiers.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { useRef, useState } from "react";

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { exportDossierList, firstDossiers } from "contract/candidates/dossier-list.ts";
 import { moveDossiers } from "contract/candidates/dossier-moves.ts";
-import { type DossierItem, exportDossierList, firstDossiers, listDossiers } from "contract/candidates/dossiers.ts";
+import { type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../../testing/fake-api.ts";

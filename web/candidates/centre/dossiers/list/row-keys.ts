@@ -17,7 +17,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
   /** Elsewhere, for example in an open menu of the filters, the arrow keys keep their meaning. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
-    const isOurs = activeElement?.matches("body, h1") || list.current?.contains(activeElement);
+    const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);
     if (isOurs) step(by);
     return isOurs === true;
   }
