@@ -101,13 +101,16 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("After entering a new code, a user sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+  test("After entering a new code, a user sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30 B16-05)", async ({
     page,
   }) => {
     const token = await enter(page);
     const fields = { lastName: "Salaün", firstName: "Gwen", birthday: "2005-04-03", city: "Rennes" };
     await makeDossier(page.request, token, { ...fields, moves: ["archive"] });
-    const id = await makeDossier(page.request, token, { ...fields, coverLetter: "Docteur, chère équipe." });
+    const id = await makeDossier(page.request, token, {
+      ...fields,
+      coverLetter: "Docteur, chère équipe.\n\n".repeat(100),
+    });
     await page.route(`**/api/formation/candidates/${id}`, (route) =>
       route.fulfill({ status: 401, json: { error: "Confirmez votre identité.", code: "confirmYourself" } }),
     );
@@ -121,6 +124,8 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     const duplicates = page.getByRole("region", { name: "Doublons probables" });
     await expect(duplicates).toContainText("même nom et même date de naissance");
     await expectNoViolation(page);
+    const printed = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    expect(printed.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();

@@ -3,9 +3,10 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { ArrowLeft } from "../../../ui/page-icons.ts";
+import { ArrowLeft, Printer } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
 import { DossierPager } from "./DossierPager.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
@@ -29,6 +30,9 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
       <div className={styles.way}>
         <BackLink />
         <DossierPager id={dossier.id} />
+        <Button variant="quiet" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
         <KeyHelp />
       </div>
       <PageTitle title={`${firstName} ${lastName}`} actions={<MoveButtons dossier={dossier} />} />

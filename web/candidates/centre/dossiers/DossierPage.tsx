@@ -13,6 +13,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { ClinicView } from "./ClinicView.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
+import printStyles from "./DossierPrint.module.css";
+import { DossierPrint } from "./DossierPrint.tsx";
 import { fieldName, valueText } from "./field-value.ts";
 import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
@@ -94,8 +96,9 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
   const { tab, show } = useTab(isManager);
   const id = String(dossier.id);
   return (
-    <Page>
+    <Page className={printStyles.printed}>
       <DossierHead dossier={dossier} />
+      <DossierPrint dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
       {/* The hidden section stays mounted, because unmounting would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>

@@ -134,6 +134,7 @@ export const page = {
   unknownTitle: "Dossier introuvable",
   unknown: "Ce dossier n'existe pas, ou il a été effacé.",
   toList: "Revenir aux candidats",
+  print: "Imprimer",
   order: "Ordre de la liste",
   previous: "Précédent",
   next: "Suivant",
@@ -158,6 +159,10 @@ export const page = {
   none: "non renseigné",
   yes: "Oui",
   no: "Non",
+};
+
+export const print = {
+  printed: (day: string) => `Espace formation, imprimé le ${day}`,
 };
 
 export const keys = {
