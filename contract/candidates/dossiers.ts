@@ -92,20 +92,21 @@ export const Dossier = z.object({
 });
 export type Dossier = z.infer<typeof Dossier>;
 
+export const listFilters = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
+  state: z._default(queryList(DossierState), []),
+  ZIPCode: z._default(queryList(DepartmentNumber), []),
+  studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+  flag: z._default(queryList(DossierFlag), []),
+  sort: z._default(Sort, "-updatedAt"),
+};
+
 export const listDossiers = call({
   summary: "Staff: dossiers, filtered and sorted; the latest change first unless another order is asked for",
   method: "GET",
   path: "/api/formation/candidates",
   access: "staff",
-  input: z.strictObject({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
-    state: z._default(queryList(DossierState), []),
-    ZIPCode: z._default(queryList(DepartmentNumber), []),
-    studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
-    flag: z._default(queryList(DossierFlag), []),
-    sort: z._default(Sort, "-updatedAt"),
-    cursor: z.optional(z.string().check(z.maxLength(1000))),
-  }),
+  input: z.strictObject({ ...listFilters, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
   response: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
   errors: [],
 });

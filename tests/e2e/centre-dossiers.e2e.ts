@@ -42,10 +42,12 @@ test.describe("The list of dossiers", () => {
     await expect(row(page, "Ana")).toContainText("3/3");
 
     if (isMobile) await button(page, "Filtres").click();
+    await page.getByRole("search").getByRole("button", { name: "État" }).click();
     await page.getByRole("checkbox", { name: "Publié", exact: true }).check();
     await expect(page.getByRole("heading", { name: "1 dossier", exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${LIST}?q=quintrec&state=published&sort=steps`);
     await expectNoViolation(page);
+    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Bel Quintrec" }).click();
     await expect(title(page, "Bel Quintrec")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Candidats" }).click();
@@ -58,7 +60,7 @@ test.describe("The list of dossiers", () => {
     else await box(page, "Ana Quintrec").click({ modifiers: ["Shift"] });
     await expect(page.getByText("4 sélectionnés")).toBeVisible();
     await button(page, "Retirer").click();
-    await expect(page.getByRole("heading", { name: "Retrait : 1 sur 4 changés, 3 refusés" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "1 dossier retiré sur 4, 3 refusés" })).toBeFocused();
     const rejected = page.getByRole("list", { name: "Dossiers refusés" });
     await expect(rejected.getByRole("listitem")).toHaveCount(3);
     await expect(rejected).toContainText("Cid Quintrec : Cette action ne convient pas à l'état de ce dossier.");
@@ -73,10 +75,10 @@ test.describe("The list of dossiers", () => {
     const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
     await expect(question).toContainText("Publier 2 dossiers ?");
     await question.getByRole("button", { name: "Publier" }).click();
-    await expect(page.getByRole("heading", { name: "Publication : 1 sur 2 changés, 1 refusé" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 dossier publié sur 2, 1 refusé" })).toBeVisible();
     await expect(row(page, "Ana")).toContainText("Publié");
     await button(page, "Fermer le compte rendu").click();
-    await expect(page.getByText("Publication :")).toHaveCount(0);
+    await expect(page.getByText("1 dossier publié sur 2")).toHaveCount(0);
   });
 
   test("A user archives a dossier by keyboard and undoes the change in the toast (B1-24)", {
@@ -107,7 +109,10 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     const token = await enter(page);
     const fields = { lastName: "Salaün", firstName: "Gwen", birthday: "2005-04-03", city: "Rennes" };
     await makeDossier(page.request, token, { ...fields, moves: ["archive"] });
-    const id = await makeDossier(page.request, token, { ...fields, coverLetter: "Docteur, chère équipe." });
+    const id = await makeDossier(page.request, token, {
+      ...fields,
+      coverLetter: "Docteur, chère équipe.\n\n".repeat(100),
+    });
     await page.route(`**/api/formation/candidates/${id}`, (route) =>
       route.fulfill({ status: 401, json: { error: "Confirmez votre identité.", code: "confirmYourself" } }),
     );
@@ -121,6 +126,8 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     const duplicates = page.getByRole("region", { name: "Doublons probables" });
     await expect(duplicates).toContainText("même nom et même date de naissance");
     await expectNoViolation(page);
+    const printed = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    expect(printed.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();

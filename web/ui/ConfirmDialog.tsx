@@ -16,6 +16,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
     kind = "question",
     confirmLabel = texts.yes,
     denyLabel = texts.no,
+    cancelLabel,
     closesAnywhere = false,
     ...dialog
   } = pending.question;
@@ -36,7 +37,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
       {...dialog}
       theme="auto"
       open={answered !== pending}
-      maxWidth={480}
+      maxWidth={cancelLabel ? 640 : 480}
       initialFocus={kind === "danger" && denyLabel !== null ? denyButton : confirmButton}
       onDismiss={(reason) => leave({ result: "cancel", reason })}
       onHidden={() => finishConfirm(pending)}
@@ -50,6 +51,11 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
       }
       footer={
         <>
+          {cancelLabel && (
+            <Button variant="quiet" onClick={() => leave({ result: "cancel", reason: "cancel" })}>
+              {cancelLabel}
+            </Button>
+          )}
           {denyLabel !== null && (
             <Button ref={denyButton} variant="secondary" onClick={() => leave({ result: "deny" })}>
               {denyLabel}

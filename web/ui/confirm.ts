@@ -7,6 +7,8 @@ export interface ConfirmQuestion {
   confirmLabel?: string;
   /** If the label is null, the second button is hidden. */
   denyLabel?: string | null;
+  /** Adds a third button, which closes the dialog. */
+  cancelLabel?: string;
   blocking?: boolean;
   mobileFullscreen?: boolean;
   closesAnywhere?: boolean;

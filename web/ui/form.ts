@@ -38,7 +38,8 @@ export interface Form<Values extends object> {
   touch: (name: keyof Values) => void;
   /** Shows the errors and focuses the first wrong field. @returns true without errors */
   validate: () => boolean;
-  submit: (values: Values) => Promise<void>;
+  /** @returns true if the values are sent and accepted */
+  submit: (values: Values) => Promise<boolean>;
   isResumed: boolean;
   dropDraft: () => void;
   reset: (values?: Values) => void;
@@ -121,15 +122,16 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     return Object.values(found).every((issue) => !issue);
   }
 
-  async function submit(filled: Values): Promise<void> {
-    if (sending) return;
+  async function submit(filled: Values): Promise<boolean> {
+    if (sending) return false;
     dispatch({ type: "change", changed: filled });
-    if (!validate(filled)) return;
+    if (!validate(filled)) return false;
     dispatch({ type: "send", sending: true });
     try {
       const rejected = await send(filled);
       if (rejected) dispatch({ type: "report", issues: rejected });
       else draft?.remove();
+      return rejected === undefined;
     } finally {
       dispatch({ type: "send", sending: false });
     }

@@ -1,5 +1,6 @@
 import { fillPath, queryString } from "contract/call.ts";
 import * as fileContract from "contract/candidates/dossier-files.ts";
+import * as listContract from "contract/candidates/dossier-list.ts";
 import * as moveContract from "contract/candidates/dossier-moves.ts";
 import * as contract from "contract/candidates/dossiers.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
@@ -18,7 +19,8 @@ import { toCard, toSheet } from "../search/store.ts";
 import { countReaders, findLatestReaders } from "../search/view-log-store.ts";
 import { changeFields, checkFields } from "./change-fields.ts";
 import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
-import { searchTermsOf } from "./filter.ts";
+import { exportDossierList } from "./export-list.ts";
+import { searchOf } from "./filter.ts";
 import { countChanges, findChanges } from "./history-store.ts";
 import { searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
@@ -31,21 +33,15 @@ import {
   rejectBeyondOpenings,
   subjectOf,
 } from "./open-dossier.ts";
-import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
+import { readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
+import { townsOf } from "./towns.ts";
 
 const dossierCalls = feature(contract, {
   /** Reading the list causes no entry in the journal (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
-      filter: {
-        searchTerms: searchTermsOf(input.q),
-        states: [...new Set(input.state)],
-        departments: input.ZIPCode,
-        category: input.studyLevelCategory,
-        flags: input.flag,
-      },
-      order: orderOf(input.sort),
+      ...searchOf(input),
       after: input.cursor === undefined ? undefined : readListCursor(input.cursor),
       size: contract.DOSSIER_PAGE_SIZE,
     });
@@ -149,6 +145,13 @@ const dossierCalls = feature(contract, {
   },
 });
 
+const listCalls = feature(listContract, {
+  firstDossiers: (input, _staff, ctx) =>
+    searchDossiers(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS }),
+  exportDossierList,
+  listTowns: ({ ZIPCode }) => ({ towns: [...townsOf(ZIPCode)] }),
+});
+
 function readIdCursor(text: string | undefined): number | undefined {
   const [id] = readCursor(text, ["number"]) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -188,4 +191,4 @@ const fileCalls = feature(fileContract, {
   deleteDossierResume: ({ id }, staff, ctx, caller) => removeFile("resume", id, staff, ctx, caller),
 });
 
-export const calls = [...dossierCalls, ...moveCalls, ...fileCalls];
+export const calls = [...dossierCalls, ...listCalls, ...moveCalls, ...fileCalls];

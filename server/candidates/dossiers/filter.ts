@@ -1,8 +1,11 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type { firstDossiers } from "contract/candidates/dossier-list.ts";
 import type { DossierFlag } from "contract/candidates/dossiers.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
+import { orderOf } from "./order-store.ts";
 
 /** An empty list or an undefined value excludes no dossier. */
 export interface DossierFilter {
@@ -36,4 +39,17 @@ export function searchTermsOf(query: string | undefined): SearchTerms | undefine
   }
   const words = foldedWords(text).toSorted((one, other) => other.length - one.length);
   return { externalIds, names: words.flatMap((word) => namePattern(word) ?? []) };
+}
+
+export type ListInput = ParsedInputOf<typeof firstDossiers>;
+
+export function searchOf({ q, state, ZIPCode, studyLevelCategory, flag, sort }: ListInput) {
+  const filter: DossierFilter = {
+    searchTerms: searchTermsOf(q),
+    states: [...new Set(state)],
+    departments: ZIPCode,
+    category: studyLevelCategory,
+    flags: flag,
+  };
+  return { filter, order: orderOf(sort) };
 }

@@ -48,14 +48,14 @@ describe("the contract", () => {
     }
   });
 
-  // The tests of imports and selections check that the tables contain no formulas.
-  it("calls return only JSON, PDF, pictures, calendar files and three kinds of tables (T-49)", () => {
+  // The tests of imports, selection exports and list exports check that the four tables contain no formulas.
+  it("calls return only JSON, PDF, pictures, calendar files and four kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
     expect(files.sort()).toEqual([
-      ...["dossierPicture", "dossierResume", "exportSelection", "getFile", "importReport", "importTemplate"],
-      ...["introductionCalendar", "ownPicture", "ownResume"],
+      ...["dossierPicture", "dossierResume", "exportDossierList", "exportSelection", "getFile"],
+      ...["importReport", "importTemplate", "introductionCalendar", "ownPicture", "ownResume"],
     ]);
   });
 

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   "data exported": "Données téléchargées par leur titulaire",
   "dossier changed": "Dossier modifié",
   "dossier exported": "Dossier exporté",
+  "dossier list exported": "Liste de dossiers exportée",
   "dossier made": "Dossier créé",
   "dossier moved": "Dossier changé d'état",
   "dossier opened": "Dossier ouvert",

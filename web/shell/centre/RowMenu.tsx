@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EllipsisVertical } from "../../ui/icons.tsx";
+import { usePopover } from "./popover.ts";
 import styles from "./RowMenu.module.css";
 
 interface RowAction {
@@ -16,30 +17,8 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, text, actions }: RowMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const { isOpen, setOpen, place, button, close } = usePopover();
   const id = useId();
-
-  function close(): void {
-    setOpen(false);
-    button.current?.focus();
-  }
-  const closeByKey = useEffectEvent(close);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeByEscape = ({ key }: KeyboardEvent) => key === "Escape" && closeByKey();
-    const closeBehind = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
-    };
-    document.addEventListener("keydown", closeByEscape);
-    for (const event of ["focusin", "pointerdown"]) document.addEventListener(event, closeBehind);
-    return () => {
-      document.removeEventListener("keydown", closeByEscape);
-      for (const event of ["focusin", "pointerdown"]) document.removeEventListener(event, closeBehind);
-    };
-  }, [isOpen]);
 
   const opener = {
     ref: button,

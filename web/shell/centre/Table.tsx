@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowDown, ArrowUp } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -13,7 +13,9 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** On phones, the card omits the name of this column. */
+  /** Gives the column this percentage of a wide table, in which a longer text is cut off. */
+  share?: number;
+  /** Hides the name of the column in the cards on phones. */
   bare?: boolean;
 }
 
@@ -61,9 +63,9 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
                     <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
                   </td>
                 )}
-                {columns.map(({ head, cell, numeric, whole, bare }, place) =>
+                {columns.map(({ head, cell, numeric, whole, bare, share }, place) =>
                   place === 0 ? (
-                    <th key={head} scope="row">
+                    <th key={head} scope="row" {...shareOf(share)}>
                       {cell(item)}
                     </th>
                   ) : (
@@ -72,6 +74,7 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
                       data-head={bare ? undefined : head}
                       data-numeric={numeric || undefined}
                       data-whole={whole || undefined}
+                      {...shareOf(share)}
                     >
                       {cell(item)}
                     </td>
@@ -92,6 +95,10 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
       </div>
     </div>
   );
+}
+
+function shareOf(share: number | undefined) {
+  return share === undefined ? {} : { "data-share": "", style: { "--share": `${share}%` } as CSSProperties };
 }
 
 type Sorting<Item> = Pick<TableProps<Item>, "sort" | "onSort">;

@@ -18,6 +18,8 @@ export interface Pages<Item, Page = unknown> {
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
+  /** Gives the path of the next page, or null after the last page. */
+  readonly next: string | null;
   readonly loading: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -48,6 +50,8 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
+    next: pages?.at(-1)?.next ?? null,
+    // Repeated requests show no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

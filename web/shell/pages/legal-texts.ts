@@ -98,7 +98,7 @@ export const about = ({ contactEmail, contactPhone }: PortalConfig): TextPage =>
     {
       title: "Les distances",
       content: [
-        "Les distances sont comptées à vol d'oiseau, entre le code postal de la clinique et celui du candidat. La position des communes vient de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0 (CC BY 4.0).",
+        "Les distances sont comptées à vol d'oiseau, entre le code postal de la clinique et celui du candidat. La position des communes vient de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0 (CC BY 4.0). Les communes de chaque code postal viennent de La Poste et de l'Insee, sous Licence Ouverte 2.0.",
       ],
     },
     {

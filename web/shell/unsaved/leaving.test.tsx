@@ -11,9 +11,9 @@ import { useUnsaved } from "./use-unsaved.ts";
 
 const QUESTION = "Vos modifications ne sont pas enregistrées. Quitter cette page ?";
 
-function Form() {
+function Form({ save }: { save?: (typed: string) => Promise<boolean> }) {
   const [typed, setTyped] = useState("");
-  useUnsaved(typed !== "");
+  useUnsaved(typed !== "", save && { save: () => save(typed) });
   return (
     <>
       <input aria-label="Nom" value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -23,14 +23,14 @@ function Form() {
   );
 }
 
-async function visit() {
+async function visit(form = <Form />) {
   window.history.replaceState(null, "", "/avant");
   render(
     <AddressRouter>
       <ConfirmHost />
       <Routes>
         <Route path="/avant" element={<Link to="/formulaire">Formulaire</Link>} />
-        <Route path="/formulaire" element={<Form />} />
+        <Route path="/formulaire" element={form} />
         <Route path="/ailleurs" element={<p>la page d'ailleurs</p>} />
       </Routes>
     </AddressRouter>,
@@ -46,7 +46,25 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("A link asks before the user leaves an unsaved form", async () => {
+it("Enregistrer et quitter saves the form first, and stays if the form is rejected (B16-03)", async () => {
+  const saved: string[] = [];
+  const save = async (typed: string) => saved.push(typed) > 1;
+  const user = await visit(<Form save={save} />);
+  await user.click(screen.getByText("Ailleurs"));
+  await user.click(await response("Enregistrer et quitter"));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
+  await user.click(screen.getByText("Ailleurs"));
+  await user.click(await response("Rester"));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  expect(saved).toEqual(["Martin"]);
+  await user.click(screen.getByText("Ailleurs"));
+  await user.click(await response("Enregistrer et quitter"));
+  expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
+  expect(saved).toEqual(["Martin", "Martin"]);
+});
+
+it("A link asks for confirmation before leaving an unsaved form", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -2,6 +2,7 @@ export const texts = {
   unsaved: "Non enregistré",
   cancel: "Annuler",
   question: "Vos modifications ne sont pas enregistrées. Quitter cette page ?",
+  saveAndLeave: "Enregistrer et quitter",
   leave: "Quitter sans enregistrer",
   stay: "Rester",
   resumed: "Votre saisie est reprise où vous l'aviez laissée.",

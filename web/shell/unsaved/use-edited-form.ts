@@ -61,7 +61,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     if (form.isResumed) toast({ kind: "info", text: texts.resumed });
   }, [form.isResumed]);
   const isUnsaved = changed(fields(read.values), fields(typed)).length > 0;
-  useUnsaved(isUnsaved && !form.sending, form.dropDraft);
+  useUnsaved(isUnsaved && !form.sending, { onGiveUp: form.dropDraft, save: () => form.submit(form.values) });
 
   function rebase(to: Edited<Values>): void {
     base.current = to;

@@ -5,19 +5,25 @@ import { confirm } from "../../ui/confirm.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
+interface Leaving {
+  /** Called when the user leaves without saving. */
+  readonly onGiveUp?: () => void;
+  /** @returns true if the form is saved */
+  readonly save?: () => Promise<boolean>;
+}
+
+/** Asks before an unsaved form is left. */
+export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {}): void {
   const { pathname } = useLocation();
-  const giveUp = useEffectEvent(() => onGiveUp?.());
+  const settle = useEffectEvent(async () => {
+    const choice = await ask(save !== undefined);
+    if (choice === "save") return (await save?.()) ?? false;
+    if (choice === "leave") onGiveUp?.();
+    return choice === "leave";
+  });
   useEffect(() => {
     if (!isUnsaved) return;
-    const forget = registerUnsaved({
-      pathname,
-      async ask() {
-        const mayLeave = await ask();
-        if (mayLeave) giveUp();
-        return mayLeave;
-      },
-    });
+    const forget = registerUnsaved({ pathname, ask: () => settle() });
     const onClosing = (event: Event) => event.preventDefault();
     window.addEventListener("beforeunload", onClosing);
     return () => {
@@ -27,14 +33,15 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   }, [isUnsaved, pathname]);
 }
 
-async function ask(): Promise<boolean> {
-  // Does not ask after the session's end, because the form can no longer be saved.
-  if (readToken() === null) return true;
-  const { result } = await confirm({
-    text: texts.question,
-    confirmLabel: texts.stay,
-    denyLabel: texts.leave,
-    mobileFullscreen: false,
-  });
-  return result === "deny";
+async function ask(canSave: boolean): Promise<"save" | "leave" | "stay"> {
+  // Asks nothing after the end of the session, because the form can no longer be saved.
+  if (readToken() === null) return "leave";
+  const question = { text: texts.question, denyLabel: texts.leave, mobileFullscreen: false };
+  const { result } = await confirm(
+    canSave
+      ? { ...question, confirmLabel: texts.saveAndLeave, cancelLabel: texts.stay }
+      : { ...question, confirmLabel: texts.stay },
+  );
+  if (result === "deny") return "leave";
+  return result === "confirm" && canSave ? "save" : "stay";
 }

@@ -3,20 +3,23 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { ArrowLeft } from "../../../ui/page-icons.ts";
+import { ArrowLeft, Printer } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
+import { DossierPager } from "./DossierPager.tsx";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { comesFromList } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
-import { comesFromList } from "./navigation.ts";
 import { StateBadge } from "./StateBadge.tsx";
-import { duplicates, origins, page as texts } from "./texts.ts";
+import { duplicates, page as texts } from "./texts.ts";
 
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
   const facts = [
     `${texts.externalId} ${externalId}`,
-    `${texts.origin} : ${origins[origin]}`,
+    texts.origins[origin],
     publishedAt === null ? texts.neverPublished : `${texts.publishedAt} ${atText(publishedAt)}`,
     `${texts.updatedAt} ${atText(updatedAt)}`,
     texts.viewedBy(views),
@@ -24,7 +27,14 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
   ];
   return (
     <>
-      <BackLink />
+      <div className={styles.way}>
+        <BackLink />
+        <DossierPager id={dossier.id} />
+        <Button variant="quiet" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <KeyHelp />
+      </div>
       <PageTitle title={`${firstName} ${lastName}`} actions={<MoveButtons dossier={dossier} />} />
       <ul className={styles.facts}>
         <li>

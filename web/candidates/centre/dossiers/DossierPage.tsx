@@ -7,12 +7,14 @@ import { CentrePageLoader } from "../../../shell/centre/CentrePageLoader.tsx";
 import { useIsManager } from "../../../shell/centre/me.ts";
 import tabStyles from "../../../shell/centre/Tabs.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
-import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ClinicView } from "./ClinicView.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
+import printStyles from "./DossierPrint.module.css";
+import { DossierPrint } from "./DossierPrint.tsx";
 import { fieldName, valueText } from "./field-value.ts";
 import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
@@ -94,18 +96,19 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
   const { tab, show } = useTab(isManager);
   const id = String(dossier.id);
   return (
-    <Page>
+    <Page className={printStyles.printed}>
       <DossierHead dossier={dossier} />
+      <DossierPrint dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
       {/* Hides the section instead of removing it, because a removed section would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />
         ) : (
-          <>
-            <DossierFiles dossier={dossier} />
+          <Columns side="right">
             <DossierForm key={dossier.id} dossier={dossier} />
-          </>
+            <DossierFiles dossier={dossier} />
+          </Columns>
         )}
       </section>
       {tab !== "dossier" && (

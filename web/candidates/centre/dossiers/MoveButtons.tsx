@@ -1,4 +1,5 @@
 import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/states.ts";
+import { useKeys } from "../../../shell/centre/keys.ts";
 import { RowMenu } from "../../../shell/centre/RowMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { type Movable, useMove } from "./moves.ts";
@@ -11,6 +12,7 @@ const MOVES = Object.keys(dossierMoves) as DossierMove[];
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
+  useKeys({ p: () => possible.includes("publish") && void move(dossier, "publish") });
   return (
     <fieldset className="row" aria-label={texts.group}>
       {MOVES.map((name) => (
@@ -18,7 +20,8 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           key={name}
           variant={MAIN.includes(name) ? "primary" : "secondary"}
           loading={pending === name}
-          // Uses `aria-disabled`, because `disabled` would remove the focus from the pressed button.
+          aria-keyshortcuts={name === "publish" ? "p" : undefined}
+          // Uses `aria-disabled`, because `disabled` would take the focus from the pressed button.
           aria-disabled={!possible.includes(name)}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >

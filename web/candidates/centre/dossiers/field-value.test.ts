@@ -7,7 +7,7 @@ it.each([
   ["studyLevelCategory", 3, "Catégorie de niveau", "Baccalauréat"],
   ["contactShareable", false, "Coordonnées partageables", "Non"],
   ["jobInterviewStatus", "oui", "Tests et entretien faits", "Oui"],
-  ["ranFR", 0, "Mise à niveau en français (heures)", "0"],
+  ["ranFR", 0, "Mise à niveau français (h)", "0"],
   ["sharesPhoto", false, "Photo montrée aux cliniques", "Non"],
   ["availableFrom", "2027-09-01", "Disponible à partir du", "01/09/2027"],
   ["drivingLicence", "soon", "Permis B", "bientôt"],

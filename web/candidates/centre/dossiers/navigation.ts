@@ -31,10 +31,3 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
     show: (next) => void navigate({ pathname, search: queryOf(next) }, { replace: true, state }),
   };
 }
-
-/** The back link of a dossier with this history state goes back in the history. */
-export const fromList = { fromDossiers: true } as const;
-
-export function comesFromList(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "fromDossiers" in state;
-}

@@ -15,7 +15,7 @@ export const states: Readonly<Record<DossierState, string>> = {
 export const origins: Readonly<Record<DossierOrigin, string>> = {
   api: "API",
   file: "Fichier",
-  hand: "Saisie",
+  hand: "Saisi ici",
 };
 
 export const moves = {
@@ -54,16 +54,24 @@ export const list = {
   failed: "Les dossiers n'ont pas pu être chargés.",
   total: (count: number) => plural(count, "dossier"),
   selectAll: "Tout sélectionner",
+  selectFirst: (count: number, total: number) =>
+    count < total ? `Sélectionner les ${count} premiers` : `Sélectionner les ${total} dossiers`,
+  selectFailed: "Les dossiers n'ont pas pu être sélectionnés, veuillez réessayer.",
+  export: "Exporter la liste",
+  exportFailed: "La liste n'a pas pu être exportée, veuillez réessayer.",
+  exportFile: (day: string) => `candidats-${day}.csv`,
   label: "Dossiers des candidats",
   search: "Rechercher",
   searchHint: "Nom, identifiant, tél. ou email",
   filters: "Filtres",
   filterCount: (count: number) => `Filtres (${count})`,
+  filterValue: (label: string, values: string) => `${label} : ${values}`,
   clear: "Tout effacer",
   state: "État",
   department: "Départements",
   departmentPlaceholder: "Numéro, nom ou ville",
   departmentName: (number: string, name: string) => `${number} – ${name}`,
+  departmentShort: (number: string) => `Dép. ${number}`,
   level: "Niveau d'études",
   anyLevel: "Tous les niveaux",
   flag: "À surveiller",
@@ -105,9 +113,11 @@ export const bulk = {
   publishDetail:
     "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",
-  title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
-  moved: (count: number, all: number) =>
-    count === all ? plural(count, "dossier changé", "dossiers changés") : `${count} sur ${all} changés`,
+  moved: (action: "publish" | "withdraw" | "archive", count: number, all: number) => {
+    const done = { publish: "publié", withdraw: "retiré", archive: "archivé" }[action];
+    const moved = plural(count, `dossier ${done}`, `dossiers ${done}s`);
+    return count === all ? moved : `${moved} sur ${all}`;
+  },
   rejected: (count: number) => plural(count, "refusé"),
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
@@ -125,6 +135,11 @@ export const page = {
   unknownTitle: "Dossier introuvable",
   unknown: "Ce dossier n'existe pas, ou il a été effacé.",
   toList: "Revenir aux candidats",
+  print: "Imprimer",
+  order: "Ordre de la liste",
+  previous: "Précédent",
+  next: "Suivant",
+  position: (position: number, total: number) => `${position} sur ${total}`,
   tabs: "Parties du dossier",
   dossier: "Dossier",
   clinic: "Voir comme une clinique",
@@ -132,16 +147,50 @@ export const page = {
   views: "Qui a consulté",
   rights: "Données personnelles",
   externalId: "Identifiant",
-  origin: "Origine",
+  origins: { api: "Reçu par l'API", file: "Reçu par fichier", hand: "Saisi ici" } satisfies Record<
+    DossierOrigin,
+    string
+  >,
   publishedAt: "Publié le",
   neverPublished: "Jamais publié",
   updatedAt: "Modifié le",
-  viewedBy: (count: number) => `Consulté par ${plural(count, "clinique")}`,
-  selections: (count: number) => `Dans ${plural(count, "sélection")}`,
+  viewedBy: (count: number) => (count === 0 ? "Jamais consulté" : `Consulté par ${plural(count, "clinique")}`),
+  selections: (count: number) => (count === 0 ? "Dans aucune sélection" : `Dans ${plural(count, "sélection")}`),
   at: (day: string, time: string) => `${day} à ${time}`,
   none: "non renseigné",
   yes: "Oui",
   no: "Non",
+};
+
+export const print = {
+  printed: (day: string) => `Espace formation, imprimé le ${day}`,
+};
+
+export const keys = {
+  title: "Raccourcis clavier",
+  groups: [
+    {
+      title: "Dans la liste",
+      keys: [
+        [["/"], "Aller à la recherche"],
+        [["↓", "j"], "Candidat suivant"],
+        [["↑", "k"], "Candidat précédent"],
+        [["Entrée"], "Ouvrir le dossier"],
+      ],
+    },
+    {
+      title: "Dans un dossier",
+      keys: [
+        [["Ctrl", "S"], "Enregistrer"],
+        [["Échap"], "Quitter le champ"],
+        [["p"], "Publier"],
+        [["j"], "Dossier suivant"],
+        [["k"], "Dossier précédent"],
+      ],
+    },
+    { title: "Partout", keys: [[["?"], "Afficher ces raccourcis"]] },
+  ] as const,
+  use: "Utiliser les raccourcis d'une seule touche",
 };
 
 export const duplicates = {

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { dossierResume } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { useId } from "react";
 import { load } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -61,14 +60,10 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
 }
 
 export function DossierFiles({ dossier }: { dossier: Dossier }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.files}>
-      <h2 id={id}>{texts.title}</h2>
-      <div className={styles.parts}>
-        <PicturePart dossier={dossier} />
-        <ResumePart dossier={dossier} />
-      </div>
+    <section aria-label={texts.title} className={styles.files}>
+      <PicturePart dossier={dossier} />
+      <ResumePart dossier={dossier} />
     </section>
   );
 }

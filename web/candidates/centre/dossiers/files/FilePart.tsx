@@ -90,7 +90,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
 
   return (
     <Card as="section" aria-labelledby={id} className={styles.part}>
-      <h3 id={id}>{texts[kind]}</h3>
+      <h2 id={id}>{texts[kind]}</h2>
       {children}
       <DropField
         label={(isThere ? texts.replace : texts.choose)[kind]}

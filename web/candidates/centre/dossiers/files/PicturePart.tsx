@@ -53,7 +53,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
 }
 
 /** Draws the picture on a canvas, because the content security policy forbids blob: pictures. */
-function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
+export function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data, isError } = useQuery({
     queryKey: [...dossierQuery(String(dossier.id)).queryKey, "picture", name],

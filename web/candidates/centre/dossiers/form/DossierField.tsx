@@ -21,9 +21,11 @@ export interface DossierFieldProps {
   form: Form<DossierValues>;
   name: FormField;
   describedBy?: string | undefined;
+  /** The id of the datalist with the towns of the postal code. */
+  towns: string;
 }
 
-export function DossierField({ form, name, describedBy }: DossierFieldProps) {
+export function DossierField({ form, name, describedBy, towns }: DossierFieldProps) {
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   if (name === "contactShareable") {
     return (
@@ -50,7 +52,7 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     case "studyCategory":
       return <SelectField {...wired} options={options[kind]} placeholder={choices.unknown} />;
     case "paragraphs":
-      return <TextAreaField {...wired} rows={name === "coverLetter" ? 8 : 3} />;
+      return <TextAreaField {...wired} rows={name === "coverLetter" ? 8 : 2} />;
     case "count":
     case "zipCode":
       return <Field {...wired} inputMode="numeric" />;
@@ -61,6 +63,6 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     case "day":
       return <DayField {...wired} min="1900-01-01" hint={ageHint(form.values[name])} />;
     default:
-      return <Field {...wired} />;
+      return <Field {...wired} list={name === "city" ? towns : undefined} />;
   }
 }

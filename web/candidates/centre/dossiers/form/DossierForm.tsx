@@ -1,19 +1,18 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { useId } from "react";
+import { useKeys } from "../../../../shell/centre/keys.ts";
 import { ConflictDialog } from "../../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { CorrectedMark } from "./CorrectedMark.tsx";
 import { DossierField } from "./DossierField.tsx";
 import styles from "./DossierForm.module.css";
-import { type FormField, fieldGroups, groupNames } from "./field-groups.ts";
+import { fieldGroups, groupNames, spans } from "./field-groups.ts";
 import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
-
-const WIDE: readonly FormField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
+import { useTowns } from "./use-towns.ts";
 
 export interface DossierFormProps {
   dossier?: Dossier;
@@ -24,11 +23,23 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
   const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
   const rejected = form.issue("form");
   const id = useId();
+  const towns = useTowns(form, dossier?.ZIPCode ?? "");
+  useKeys({
+    "Ctrl+s": () => {
+      editing.createsAnother.current = false;
+      form.wiring.ref.current?.requestSubmit();
+    },
+  });
 
   return (
     <div className={styles.page}>
       <form {...form.wiring} className={styles.form} aria-label={texts.label}>
         {!dossier && <p className="quiet">{texts.required}</p>}
+        <datalist id={`${id}-towns`}>
+          {towns.map((town) => (
+            <option key={town}>{town}</option>
+          ))}
+        </datalist>
         {groupNames.map((group) => (
           <Card key={group} kind="panel">
             <fieldset className={styles.group}>
@@ -37,8 +48,8 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
                 const corrected = dossier?.corrected[name];
                 const markId = corrected ? `${id}-${name}` : undefined;
                 return (
-                  <div key={name} className={classes(styles.cell, WIDE.includes(name) ? styles.wide : undefined)}>
-                    <DossierField form={form} name={name} describedBy={markId} />
+                  <div key={name} className={styles.cell} data-span={spans[name]}>
+                    <DossierField form={form} name={name} describedBy={markId} towns={`${id}-towns`} />
                     {dossier && corrected && markId && (
                       <CorrectedMark
                         id={markId}
@@ -56,9 +67,27 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
         ))}
         {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
         <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel}>
-          <Button type="submit" loading={form.sending}>
+          <Button
+            type="submit"
+            loading={form.sending}
+            onClick={() => {
+              editing.createsAnother.current = false;
+            }}
+          >
             {dossier ? texts.save : texts.create}
           </Button>
+          {!dossier && (
+            <Button
+              type="submit"
+              variant="secondary"
+              loading={form.sending}
+              onClick={() => {
+                editing.createsAnother.current = true;
+              }}
+            >
+              {texts.createAnother}
+            </Button>
+          )}
         </SaveBar>
       </form>
       <ConflictDialog conflict={conflict} />

@@ -9,14 +9,22 @@ export const fieldGroups = {
   steps: [
     "internshipDuration",
     "internshipStructureName",
-    "internshipActivity",
     "jobInterviewStatus",
-    "jobInterviewTrainingCenter",
+    "internshipActivity",
     "jobInterviewNotice",
+    "jobInterviewTrainingCenter",
     "jobInterviewDetail",
   ],
   motivation: ["coverLetter"],
 } as const satisfies Record<string, readonly FormField[]>;
+
+/** Gives the sixths of the form's width that a field takes. Without a span, a field takes the whole width. */
+export const spans: Readonly<Partial<Record<FormField, 2 | 3 | 4>>> = {
+  ...{ lastName: 2, firstName: 2, birthday: 2, ZIPCode: 2, city: 4, cellPhone: 2, email: 4 },
+  ...{ studyLevel: 3, studyLevelCategory: 3, ranFR: 2, ranMA: 2, ranAR: 2 },
+  ...{ internshipDuration: 2, internshipStructureName: 4, internshipActivity: 4, jobInterviewStatus: 2 },
+  ...{ jobInterviewTrainingCenter: 4, jobInterviewNotice: 2 },
+};
 
 export type FieldGroup = keyof typeof fieldGroups;
 export const groupNames = Object.keys(fieldGroups) as FieldGroup[];

@@ -1,7 +1,7 @@
 import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
 import { showError } from "../../../../shell/show-error.ts";
@@ -23,7 +23,9 @@ import { labels, form as texts } from "./texts.ts";
 
 export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossier: Dossier) => void) {
   const cache = useCacheDossier();
+  const [opened] = useState(() => window.location.pathname);
   const [created, setCreated] = useState<Dossier>();
+  const createsAnother = useRef(false);
   const edited = useEditedForm<DossierValues>({
     name: `dossier.${dossier?.id ?? "new"}`,
     stored: readDossier(dossier),
@@ -43,17 +45,24 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     const stored = await store(dossier, read.edition ?? 0, pick(values, changed));
     toast({ text: dossier ? texts.saved : texts.created });
     if (dossier) cache(stored);
-    else setCreated(stored);
+    else if (createsAnother.current) {
+      edited.form.wiring.ref.current?.querySelector("input")?.focus();
+      return readDossier(undefined);
+    } else setCreated(stored);
     return readDossier(stored);
   }
 
-  const leave = useEffectEvent((stored: Dossier) => onCreated?.(stored));
+  // Leads to the new dossier, unless the user has already left for another page.
+  const leave = useEffectEvent((stored: Dossier) => {
+    if (window.location.pathname === opened) onCreated?.(stored);
+  });
   useEffect(() => {
     if (created && !edited.isUnsaved) leave(created);
   }, [created, edited.isUnsaved]);
 
   return {
     ...edited,
+    createsAnother,
     takeSource(stored: Dossier, field: keyof DossierValues) {
       edited.form.change(pick(valuesOf(stored), [field]));
       cache(stored);

@@ -22,13 +22,13 @@ export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {
   useEffect(() => {
     if (result) heading.current?.focus();
   }, [result]);
-  const counts = [texts.moved(moved.length, moved.length + rejected.length)];
+  const counts = [texts.moved(action, moved.length, moved.length + rejected.length)];
   if (rejected.length > 0) counts.push(texts.rejected(rejected.length));
   return (
     <Card as="section" className={styles.report}>
       <div className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
-          {texts.title[action]} : {counts.join(", ")}
+          {counts.join(", ")}
         </h3>
         {back && moved.length > 0 && (
           <Button variant="secondary" onClick={() => onUndo(result)}>

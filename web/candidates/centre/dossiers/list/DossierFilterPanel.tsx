@@ -9,10 +9,11 @@ import { Field } from "../../../../ui/Field.tsx";
 import { Search } from "../../../../ui/icons.tsx";
 import { MultiCombobox } from "../../../../ui/MultiCombobox.tsx";
 import { SlidersHorizontal } from "../../../../ui/page-icons.ts";
-import { SelectField } from "../../../../ui/SelectField.tsx";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { rankDepartment } from "../../../search/department-match.ts";
 import { states, list as texts } from "../texts.ts";
 import styles from "./DossierFilterPanel.module.css";
+import { FilterMenu } from "./FilterMenu.tsx";
 import { type DossierFilters, filterCount, noFilters } from "./filters.ts";
 
 interface SearchBoxProps {
@@ -46,7 +47,7 @@ function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBox
   }
 
   return (
-    <form method="post" onSubmit={submit}>
+    <form method="post" className={styles.search} onSubmit={submit}>
       <Field
         type="search"
         label={label}
@@ -79,8 +80,9 @@ export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProp
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = filterCount(filters);
+  const { state, ZIPCode, studyLevelCategory, flag } = filters;
   return (
-    <search className={styles.panel}>
+    <search className={styles.bar}>
       <div className={styles.top}>
         <SearchBox
           label={texts.search}
@@ -101,42 +103,53 @@ export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProp
         </Button>
       </div>
       <div id={id} className={styles.rest} data-open={isOpen || undefined}>
-        <MultiCombobox
-          label={texts.department}
-          options={departments}
-          values={filters.ZIPCode}
-          onChange={(ZIPCode) => onChange({ ...filters, ZIPCode })}
-          rank={rankDepartment}
-          placeholder={texts.departmentPlaceholder}
-        />
-        <SelectField
+        <FilterMenu label={texts.state} chosen={state.map((one) => states[one])}>
+          <CheckboxGroup
+            label={texts.state}
+            options={stateOptions}
+            values={state}
+            onChange={(ticked) => onChange({ ...filters, state: DOSSIER_STATES.filter((one) => ticked.includes(one)) })}
+          />
+        </FilterMenu>
+        <FilterMenu label={texts.department} chosen={ZIPCode.map(texts.departmentShort)}>
+          <MultiCombobox
+            inline
+            className={styles.departments}
+            label={texts.department}
+            options={departments}
+            values={ZIPCode}
+            onChange={(chosen) => onChange({ ...filters, ZIPCode: chosen })}
+            rank={rankDepartment}
+            placeholder={texts.departmentPlaceholder}
+          />
+        </FilterMenu>
+        <FilterMenu
           label={texts.level}
-          options={levels}
-          placeholder={texts.anyLevel}
-          value={filters.studyLevelCategory}
-          onChange={({ target }) => onChange({ ...filters, studyLevelCategory: target.value })}
-        />
-        <CheckboxGroup
-          className={styles.choices}
-          label={texts.state}
-          options={stateOptions}
-          values={filters.state}
-          onChange={(ticked) =>
-            onChange({ ...filters, state: DOSSIER_STATES.filter((state) => ticked.includes(state)) })
-          }
-        />
-        <CheckboxGroup
-          className={styles.choices}
-          label={texts.flag}
-          options={flagOptions}
-          values={filters.flag}
-          onChange={(ticked) => onChange({ ...filters, flag: DOSSIER_FLAGS.filter((flag) => ticked.includes(flag)) })}
-        />
-        {count > 0 && (
-          <Button variant="quiet" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
-            {texts.clear}
-          </Button>
-        )}
+          chosen={levels.filter(({ value }) => value === studyLevelCategory).map(({ label }) => label)}
+        >
+          <RadioGroup
+            label={texts.level}
+            options={[{ value: "", label: texts.anyLevel }, ...levels]}
+            value={studyLevelCategory}
+            onChange={(level) => onChange({ ...filters, studyLevelCategory: level })}
+          />
+        </FilterMenu>
+        <FilterMenu label={texts.flag} chosen={flag.map((one) => texts.flags[one])}>
+          <CheckboxGroup
+            label={texts.flag}
+            options={flagOptions}
+            values={flag}
+            onChange={(ticked) => onChange({ ...filters, flag: DOSSIER_FLAGS.filter((one) => ticked.includes(one)) })}
+          />
+        </FilterMenu>
+        <Button
+          variant="quiet"
+          className={styles.clear}
+          data-idle={count === 0 || undefined}
+          onClick={() => onChange({ ...noFilters, sort: filters.sort })}
+        >
+          {texts.clear}
+        </Button>
       </div>
     </search>
   );

@@ -2,13 +2,15 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { departmentFromZip } from "contract/departments.ts";
+import { type ReactNode, use } from "react";
 import { ageInYears, dayAndTime } from "../../../../format/dates.ts";
 import type { Column } from "../../../../shell/centre/Table.tsx";
 import { Link } from "../../../../ui/Link.tsx";
+import { FileX, ImageOff } from "../../../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
 import { progressMarks } from "../../../card/facts.ts";
+import { ListStateContext } from "../list-order.ts";
 import { MoveMenu } from "../MoveButtons.tsx";
-import { fromList } from "../navigation.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { origins, list as texts } from "../texts.ts";
 import styles from "./columns.module.css";
@@ -17,11 +19,21 @@ import { AGE } from "./filters.ts";
 const heads = texts.columns;
 
 export const columns: readonly Column<DossierItem>[] = [
-  { head: heads.name, cell: (dossier) => <Name dossier={dossier} />, sort: "lastName" },
+  { head: heads.name, cell: (dossier) => <Name dossier={dossier} />, sort: "lastName", share: 16 },
   { head: heads.age, cell: ({ birthday }) => ageText(birthday), sort: AGE, whole: true },
-  { head: heads.city, cell: ({ city }) => <span className={styles.words}>{city ?? texts.unknown}</span>, sort: "city" },
+  {
+    head: heads.city,
+    cell: ({ city }) => <span title={city ?? undefined}>{city ?? texts.unknown}</span>,
+    sort: "city",
+    share: 11,
+  },
   { head: heads.department, cell: ({ ZIPCode }) => departmentFromZip(ZIPCode) ?? texts.unknown, sort: "ZIPCode" },
-  { head: heads.level, cell: levelText, sort: "studyLevelCategory" },
+  {
+    head: heads.level,
+    cell: (dossier) => <span title={levelText(dossier)}>{levelText(dossier)}</span>,
+    sort: "studyLevelCategory",
+    share: 18,
+  },
   { head: heads.steps, cell: (dossier) => <Steps dossier={dossier} />, sort: "steps" },
   { head: heads.state, cell: ({ state }) => <StateBadge state={state} />, sort: "state", whole: true },
   { head: heads.publishedAt, cell: ({ publishedAt }) => dayText(publishedAt), sort: "publishedAt", whole: true },
@@ -34,17 +46,25 @@ export const columns: readonly Column<DossierItem>[] = [
 
 function Name({ dossier }: { dossier: DossierItem }) {
   const { id, externalId, lastName, firstName, profilePicture, personalResume } = dossier;
-  const lacking = [
-    profilePicture === null && texts.flags.noPicture,
-    personalResume === null && texts.flags.noResume,
-  ].filter(Boolean);
+  const name = `${firstName} ${lastName}`;
+  const state = use(ListStateContext);
   return (
-    <>
-      <Link className={styles.name} to={centrePath("Dossier", { id })} state={fromList}>
-        {firstName} {lastName}
+    <span className={styles.who}>
+      <Link className={styles.name} title={`${name} · ${externalId}`} to={centrePath("Dossier", { id })} state={state}>
+        {name}
       </Link>
-      <span className={styles.quiet}>{[externalId, ...lacking].join(" · ")}</span>
-    </>
+      {profilePicture === null && <Missing icon={<ImageOff size={16} aria-hidden />} what={texts.flags.noPicture} />}
+      {personalResume === null && <Missing icon={<FileX size={16} aria-hidden />} what={texts.flags.noResume} />}
+    </span>
+  );
+}
+
+function Missing({ icon, what }: { icon: ReactNode; what: string }) {
+  return (
+    <span className={styles.missing} title={what}>
+      {icon}
+      <VisuallyHidden>{what}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts";
+import { csvFile, csvLine } from "../imports/write-csv.ts";
+import { type ListInput, searchOf } from "./filter.ts";
+import { type DossierSearch, searchDossiers } from "./list-store.ts";
+import { columns, listFileName, origins, presence, states } from "./messages.ts";
+
+/** The export reads this many rows at a time, so that a long list needs little memory. */
+const BATCH = 1000;
+
+/** Exports what the list shows, and no contact data. The journal records the export, because the file leaves the product. */
+export async function exportDossierList(input: ListInput, staff: SessionStaff, ctx: AppContext): Promise<FileResponse> {
+  // The search text may be a name, which must not outlive an erasure in the journal.
+  const { q, ...filters } = input;
+  const details = { ...filters, isSearch: q !== undefined };
+  await recordEvent(ctx.db, ctx.clock, { event: "dossier list exported", actorId: staff.id, details });
+  return csvFile(ctx, listFileName(dayOf(ctx.clock.now())), () => linesOf(ctx, searchOf(input)));
+}
+
+async function* linesOf({ db }: AppContext, search: Omit<DossierSearch, "size">): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let after: DossierSearch["after"];
+  do {
+    const { items, next } = await searchDossiers(db, { ...search, after, size: BATCH });
+    yield items.map((item) => csvLine(cellsOf(item))).join("");
+    after = next;
+  } while (after);
+}
+
+function cellsOf(item: DossierItem) {
+  return [
+    ...[item.externalId, item.lastName, item.firstName, item.birthday, item.city, item.ZIPCode, item.studyLevel],
+    ...[item.internshipDuration, item.jobInterviewStatus, item.jobInterviewNotice, states[item.state]],
+    ...[item.publishedAt && dayOf(new Date(item.publishedAt)), dayOf(new Date(item.updatedAt))],
+    ...[item.views, item.selections, origins[item.origin]],
+    ...[presence(item.profilePicture), presence(item.personalResume)],
+  ];
+}
+
+function dayOf(instant: Date): string {
+  return localDay(instant, PARIS);
+}

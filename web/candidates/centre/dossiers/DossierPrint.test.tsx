@@ -1,0 +1,19 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { DossierPrint } from "./DossierPrint.tsx";
+import { dossier } from "./fixtures.ts";
+
+it("the printed sheet of a dossier has its contact details, steps and letter (B16-05)", () => {
+  const fields = { cellPhone: "0639980041", internshipDuration: 10, coverLetter: "Madame, Monsieur," };
+  render(<DossierPrint dossier={dossier(7, fields)} />);
+  const sheet = within(screen.getByRole("article", { hidden: true }));
+  expect(sheet.getByText("Publié · Identifiant EF-7")).toBeDefined();
+  for (const [name, value] of [
+    ["Téléphone", "06 39 98 00 41"],
+    ["Stage d'immersion (jours)", "10"],
+    ["Email", "non renseigné"],
+  ] as const) {
+    expect(sheet.getByText(name).nextSibling?.textContent).toBe(value);
+  }
+  expect(sheet.getByText("Madame, Monsieur,")).toBeDefined();
+});

@@ -1,0 +1,80 @@
+import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
+import { now } from "../../../format/now.ts";
+import { spacedPhone } from "../../../format/phone.ts";
+import styles from "./DossierPrint.module.css";
+import { fieldName, valueText } from "./field-value.ts";
+import { StoredPicture } from "./files/PicturePart.tsx";
+import { fieldGroups, groupNames } from "./form/field-groups.ts";
+import { groups } from "./form/texts.ts";
+import { page, states, print as texts } from "./texts.ts";
+
+/** These fields have a place of their own on the sheet. */
+const APART: readonly DossierField[] = ["lastName", "firstName", "coverLetter", "jobInterviewDetail"];
+
+/** Replaces the page when it is printed. A long letter is cut, so that each dossier fits on one page (B16-05). */
+export function DossierPrint({ dossier }: { dossier: Dossier }) {
+  const { firstName, lastName, externalId, state, profilePicture, jobInterviewDetail, coverLetter } = dossier;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        {profilePicture !== null && <StoredPicture dossier={dossier} name={profilePicture} />}
+        <div>
+          <p className={styles.name}>
+            {firstName} {lastName}
+          </p>
+          <p>{[states[state], `${page.externalId} ${externalId}`].join(" · ")}</p>
+        </div>
+      </header>
+      <div className={styles.groups}>
+        {groupNames.map((group) => (
+          <Facts
+            key={group}
+            title={groups[group]}
+            dossier={dossier}
+            fields={fieldGroups[group].filter((field) => !APART.includes(field))}
+          />
+        ))}
+      </div>
+      {jobInterviewDetail && (
+        <section>
+          <h2>{fieldName("jobInterviewDetail")}</h2>
+          <p className={styles.detail}>{jobInterviewDetail}</p>
+        </section>
+      )}
+      {coverLetter && (
+        <section className={styles.letter}>
+          <h2>{fieldName("coverLetter")}</h2>
+          <p>{coverLetter}</p>
+        </section>
+      )}
+      <footer>{texts.printed(new Date(now()).toLocaleDateString("fr-FR"))}</footer>
+    </article>
+  );
+}
+
+interface FactsProps {
+  title: string;
+  dossier: Dossier;
+  fields: readonly DossierField[];
+}
+
+function Facts({ title, dossier, fields }: FactsProps) {
+  const facts = fields.map((field) => {
+    const text = valueText(field, dossier[field]);
+    return [fieldName(field), field === "cellPhone" && text ? spacedPhone(text) : text] as const;
+  });
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text ?? page.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor } from "@testing-library/react";
+import { listTowns } from "contract/candidates/dossier-list.ts";
+import { createDossier } from "contract/candidates/dossiers.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../../../testing/fake-api.ts";
+import { renderAt } from "../../../../testing/render-at.tsx";
+import { dossier } from "../fixtures.ts";
+import { NewDossierPage } from "./NewDossierPage.tsx";
+
+const api = useFakeApi();
+const TOWNS: Readonly<Record<string, string[]>> = {
+  35000: ["Rennes"],
+  22000: ["Saint-Brieuc"],
+  35133: ["Billé", "Javené"],
+};
+
+beforeEach(() => {
+  api.response(createDossier, dossier(7));
+  api.answerBy(listTowns, ({ ZIPCode }) => ({ towns: TOWNS[String(ZIPCode)] ?? [] }));
+});
+
+function open() {
+  window.history.replaceState(null, "", "/formation/candidats/nouveau");
+  return renderAt("/formation/candidats/nouveau", [
+    <Route key="new" path="/formation/candidats/nouveau" element={<NewDossierPage />} />,
+    <Route key="one" path="/formation/candidats/:id" element={<p>le dossier</p>} />,
+  ]);
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe("the form of a new dossier", () => {
+  it("a postal code with one town fills in the town, and with several lists them (B16-03)", async () => {
+    const { user } = open();
+    await user.type(field("Code postal"), "35000");
+    await waitFor(() => expect(field("Ville").value).toBe("Rennes"));
+    await user.clear(field("Code postal"));
+    await user.type(field("Code postal"), "22000");
+    await waitFor(() => expect(field("Ville").value).toBe("Saint-Brieuc"));
+    await user.clear(field("Ville"));
+    await user.type(field("Ville"), "Plérin");
+    await user.clear(field("Code postal"));
+    await user.type(field("Code postal"), "35133");
+    await waitFor(() => expect(field("Ville").list?.options).toHaveLength(2));
+    expect(field("Ville").value).toBe("Plérin");
+  });
+
+  it("Créer et ajouter un autre leaves an empty form for the next dossier (B16-03)", async () => {
+    const { user, address, toasts } = open();
+    await user.type(field("Nom"), "Martin");
+    await user.type(field("Prénom"), "Zoé");
+    await user.type(field("Code postal"), "35000");
+    await user.click(screen.getByRole("button", { name: "Créer et ajouter un autre" }));
+    await waitFor(() => expect(field("Nom").value).toBe(""));
+    expect(toasts[0]?.text).toBe("Le brouillon est créé.");
+    expect(field("Nom")).toBe(document.activeElement);
+    expect(address()).toBe("/formation/candidats/nouveau");
+    await user.type(field("Nom"), "Perrot");
+    await user.type(field("Prénom"), "Lise");
+    await user.type(field("Code postal"), "35000{Enter}");
+    await waitFor(() => expect(address()).toBe("/formation/candidats/7"));
+    expect(api.received(createDossier).map(({ input }) => input.lastName)).toEqual(["Martin", "Perrot"]);
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { publishDossier } from "contract/candidates/dossier-moves.ts";
+import { changeDossier, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { staffMe } from "contract/centre/staff.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { switchKeys } from "../../../shell/centre/keys.ts";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { renderAt } from "../../../testing/render-at.tsx";
+import { DossierPage } from "./DossierPage.tsx";
+import { dossier, dossierItem } from "./fixtures.ts";
+import { DossiersPage } from "./list/DossiersPage.tsx";
+
+const api = useFakeApi();
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/formation/candidats");
+  localStorage.clear();
+  api.response(staffMe, {
+    ...{ id: "s1", email: "c@essai.example", firstName: "Ana", lastName: "Le Goff" },
+    ...{ role: "conseiller", dailyMail: true },
+  });
+  api.answerBy(listDossiers, ({ cursor }) => {
+    const ids = cursor === undefined ? [1, 2] : [3];
+    return { total: 3, items: ids.map((id) => dossierItem(id)), next: cursor ? null : `${listDossiers.path}?cursor=x` };
+  });
+  api.answerBy(readDossier, ({ id }) => dossier(Number(id), { state: "draft", publishedAt: null }));
+});
+
+async function openList() {
+  const visit = renderAt("/formation/candidats", [
+    <Route key="list" path="/formation/candidats" element={<DossiersPage />} />,
+    <Route key="one" path="/formation/candidats/:id" element={<DossierPage />} />,
+  ]);
+  await screen.findByRole("link", { name: "Léa Martin 1" });
+  return visit;
+}
+
+const focused = () => document.activeElement?.textContent;
+const position = () => screen.findByText(/^\d sur 3$/);
+
+describe("keys of the dossiers", () => {
+  it("keys move through the rows of the list and to the search (B16-02)", async () => {
+    const { user } = await openList();
+    await user.keyboard("j");
+    expect(focused()).toBe("Léa Martin 1");
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("Léa Martin 2");
+    await user.keyboard("k");
+    expect(focused()).toBe("Léa Martin 1");
+    await user.keyboard("/j");
+    expect(screen.getByRole("searchbox")).toBe(document.activeElement);
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "j");
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("Léa Martin 1");
+  });
+
+  it("a dossier is saved and published by keys alone (B16-02)", async () => {
+    api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
+    api.response(publishDossier, { state: "published" });
+    const { user } = await openList();
+    await user.keyboard("j{Enter}");
+    const city = await screen.findByLabelText("Ville");
+    city.focus();
+    await user.keyboard("p{Control>}s{/Control}");
+    await waitFor(() => expect(api.received(changeDossier)[0]?.input).toMatchObject({ city: "Rennesp" }));
+    expect(api.received(publishDossier)).toEqual([]);
+    await waitFor(() => expect(city).toHaveProperty("value", "Vitré"));
+    await user.keyboard("{Escape}p");
+    await screen.findByText("Publier le dossier de Léa Martin 1 ?");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
+  });
+
+  it("Suivant and Précédent follow the list beyond its loaded rows (B16-02)", async () => {
+    const { user, address } = await openList();
+    await user.keyboard("j{Enter}");
+    expect((await position()).textContent).toBe("1 sur 3");
+    expect(screen.getByRole("button", { name: "Précédent" }).getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("j");
+    await screen.findByText("2 sur 3");
+    const next = screen.getByRole("button", { name: "Suivant" });
+    await waitFor(() => expect(next.getAttribute("aria-disabled")).toBe("false"));
+    await user.click(next);
+    await screen.findByText("3 sur 3");
+    expect(address()).toBe("/formation/candidats/3");
+    await user.keyboard("k");
+    await screen.findByText("2 sur 3");
+    await user.click(screen.getByRole("link", { name: "Candidats" }));
+    await screen.findByRole("link", { name: "Léa Martin 2" });
+    await user.keyboard("j");
+    expect(focused()).toBe("Léa Martin 2");
+  });
+
+  it("'?' shows the keys, and single keys can be switched off (B16-02)", async () => {
+    const { user } = await openList();
+    await user.keyboard("?");
+    const dialog = within(await screen.findByRole("dialog", { name: "Raccourcis clavier" }));
+    expect(dialog.getByText("Aller à la recherche")).toBeDefined();
+    await user.click(dialog.getByRole("checkbox", { name: "Utiliser les raccourcis d'une seule touche" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("?/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("searchbox")).not.toBe(document.activeElement);
+    switchKeys(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { listDossiers } from "contract/candidates/dossiers.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
+import { createContext, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { follow } from "../../../api/client.ts";
+
+/** Contains the ids of the loaded rows, so that the order stays the same while the dossiers change (B16-02). */
+export interface ListOrder {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** The path of the next page, or null if all rows are loaded. */
+  readonly next: string | null;
+}
+
+interface ListState {
+  readonly fromDossiers: true;
+  readonly order: ListOrder;
+}
+
+/** The history state of a dossier opened from the list, whose back link then goes back in the history. */
+export const ListStateContext = createContext<ListState | undefined>(undefined);
+
+export function stateOfList(order: ListOrder): ListState {
+  return { fromDossiers: true, order };
+}
+
+export function comesFromList(state: unknown): state is ListState {
+  return typeof state === "object" && state !== null && "fromDossiers" in state && "order" in state;
+}
+
+let lastOpened: number | undefined;
+
+/** After a return to the list, the arrow keys begin at this dossier. */
+export function lastOpenedDossier(): number | undefined {
+  return lastOpened;
+}
+
+export interface Neighbours {
+  readonly position: number;
+  readonly total: number;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+}
+
+/** @returns undefined if the dossier was not opened from a list */
+export function useNeighbours(id: number): Neighbours | undefined {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const order = comesFromList(state) ? state.order : undefined;
+  const place = order?.ids.indexOf(id) ?? -1;
+  const path = order && place === order.ids.length - 1 ? order.next : null;
+  const { data: page } = useQuery({
+    queryKey: ["formation", "dossier-order", path],
+    enabled: path !== null,
+    queryFn: ({ signal }) => follow(listDossiers, path ?? "", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    lastOpened = id;
+  }, [id]);
+  if (order === undefined || place === -1) return undefined;
+
+  const later = page?.items.map((item) => item.id).filter((one) => !order.ids.includes(one)) ?? [];
+  const ids = [...order.ids, ...later];
+  const longer = { ids, total: order.total, next: page ? page.next : order.next };
+  const opening = (other: number | undefined) =>
+    other === undefined
+      ? undefined
+      : () => void navigate(centrePath("Dossier", { id: other }), { replace: true, state: stateOfList(longer) });
+  return { position: place + 1, total: order.total, previous: opening(ids[place - 1]), next: opening(ids[place + 1]) };
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { exportDossierList, firstDossiers } from "contract/candidates/dossier-list.ts";
+import { moveDossiers } from "contract/candidates/dossier-moves.ts";
+import { type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../../../testing/fake-api.ts";
+import { renderAt } from "../../../../testing/render-at.tsx";
+import { dossierItem } from "../fixtures.ts";
+import { DossiersPage } from "./DossiersPage.tsx";
+
+const api = useFakeApi();
+
+function open(address = "/formation/candidats") {
+  // The page changes the filters only while the browser shows its path.
+  window.history.replaceState(null, "", address);
+  return renderAt(address, <Route path="/formation/candidats" element={<DossiersPage />} />);
+}
+
+const respond = (items: DossierItem[], total = items.length) =>
+  api.response(listDossiers, {
+    total,
+    items,
+    next: total > items.length ? "/api/formation/candidates?cursor=x" : null,
+  });
+
+beforeEach(() => respond([dossierItem(1), dossierItem(2, { profilePicture: null, personalResume: null })]));
+
+describe("the list of dossiers", () => {
+  it("a row says by icons that photo and resume are missing (B16-01)", async () => {
+    open();
+    const [, complete, incomplete] = await screen.findAllByRole("row");
+    expect(within(complete as HTMLElement).queryByTitle(/^Sans/)).toBeNull();
+    const missing = within(incomplete as HTMLElement).getAllByTitle(/^Sans/);
+    expect(missing.map((icon) => icon.textContent)).toEqual(["Sans photo", "Sans CV"]);
+  });
+
+  it("a chosen filter is named on its button and does not add or remove a button (B16-01)", async () => {
+    const { user, address } = open();
+    await screen.findAllByRole("row");
+    const bar = within(document.querySelector("search") as HTMLElement);
+    const before = bar.getAllByRole("button", { hidden: true }).length;
+    await user.click(bar.getByRole("button", { name: "État" }));
+    await user.click(bar.getByRole("checkbox", { name: "Publié" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toContain("state=published"));
+    expect(bar.getByRole("button", { name: "État : Publié" })).toBe(document.activeElement);
+    expect(bar.queryByRole("checkbox")).toBeNull();
+    expect(bar.getAllByRole("button", { hidden: true })).toHaveLength(before);
+  });
+
+  it("the first 500 dossiers are selected beyond the loaded rows (B16-01)", async () => {
+    respond([dossierItem(1)], 700);
+    const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
+    api.response(firstDossiers, { items: first });
+    api.response(moveDossiers, { results: first.map(({ id }) => ({ id, state: "withdrawn" as const })) });
+    const { user } = open("/formation/candidats?state=published");
+    await user.click(await screen.findByRole("button", { name: "Sélectionner les 500 premiers" }));
+    expect(await screen.findByText("500 sélectionnés")).toBeDefined();
+    expect(api.received(firstDossiers)[0]?.input).toMatchObject({ state: ["published"], sort: "-updatedAt" });
+    await user.click(screen.getByRole("button", { name: "Retirer" }));
+    expect(await screen.findByRole("heading", { name: "500 dossiers retirés" })).toBeDefined();
+    expect(api.received(moveDossiers)[0]?.input.ids).toHaveLength(500);
+  });
+
+  it("the export of the list has its filters and its order (B16-01)", async () => {
+    api.rejectWith(exportDossierList, 500, {});
+    const { user, toasts } = open("/formation/candidats?q=martin&sort=city");
+    await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(api.received(exportDossierList)[0]?.input).toMatchObject({ q: "martin", sort: "city" });
+    expect(toasts[0]?.text).toBe("La liste n'a pas pu être exportée, veuillez réessayer.");
+  });
+});

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import { usePopover } from "../../../../shell/centre/popover.ts";
+import { ChevronDown } from "../../../../ui/icons.tsx";
+import { list as texts } from "../texts.ts";
+import styles from "./FilterMenu.module.css";
+
+export interface FilterMenuProps {
+  label: string;
+  /** Contains the names of the chosen values. */
+  chosen: readonly string[];
+  children: ReactNode;
+}
+
+/** Opens over the list, so that choosing a filter moves nothing (B16-01). */
+export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
+  const { isOpen, setOpen, place, button } = usePopover();
+  const id = useId();
+  const isOn = chosen.length > 0;
+  const values = chosen.join(", ");
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        title={values || undefined}
+        data-on={isOn || undefined}
+        aria-label={isOn ? texts.filterValue(label, values) : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{isOn ? values : label}</span>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
