@@ -33,7 +33,7 @@ async function findFollowUps(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
     .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
-    .select(["updated_at as updatedAt", "removed_at as removedAt"])
+    .select(["next_step_label as nextStepLabel", "updated_at as updatedAt", "removed_at as removedAt"])
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();
@@ -41,6 +41,7 @@ async function findFollowUps(db: Database, accountId: string) {
     .selectFrom("follow_up_changes")
     .innerJoin("follow_ups", "follow_ups.id", "follow_up_id")
     .select(["follow_up_id", "at", "follow_up_changes.status", "follow_up_changes.next_step_on as nextStepOn"])
+    .select("follow_up_changes.next_step_label as nextStepLabel")
     .select(sql<boolean>`changed_by is not distinct from ${accountId}::uuid`.as("byAccount"))
     .where("follow_ups.account_id", "=", accountId)
     .orderBy("follow_up_changes.id")
@@ -73,7 +74,8 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
     // Candidates have a right to read the clinics' notes, so include the notes (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
-      .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])
+      .select(["status", "note", "next_step_on as nextStepOn", "next_step_label as nextStepLabel"])
+      .select("updated_at as updatedAt")
       .select(clinicNameOf("follow_ups.account_id"))
       .where("candidate_id", "=", id)
       .orderBy("follow_ups.id")

@@ -627,6 +627,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
+  next_step_label text check (char_length(next_step_label) <= 60),
   -- This account set the next step. The second column is the time of the reminder, or null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
@@ -649,6 +650,7 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
+  next_step_label text,
   -- True if only a note was written. Status and next step then stayed the same.
   is_note boolean not null
 );
