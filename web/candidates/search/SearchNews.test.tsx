@@ -24,7 +24,8 @@ beforeEach(() => {
 function makeEntry(id: number, name: string, given: { nextStepOn?: string; slot?: string }): SelectionEntry {
   const [firstName = "", lastName = ""] = name.split(" ");
   const { nextStepOn = null, slot = null } = given;
-  const followUp = { status: "contacted", note: "", nextStepOn, updatedAt: NOW, updatedBy: null, edition: 1 } as const;
+  const step = { nextStepOn, nextStepLabel: null };
+  const followUp = { status: "contacted", note: "", ...step, updatedAt: NOW, updatedBy: null, edition: 1 } as const;
   const asked = { id: "i", state: "accepted", message: "", phone: "", answer: null, reason: null } as const;
   const introduction = slot === null ? null : { ...asked, slots: [], slot, requestedAt: NOW, answeredAt: NOW };
   return { veterinaryCandidate: makeCard({ id, firstName, lastName }), consultedAt: null, followUp, introduction };

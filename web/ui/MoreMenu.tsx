@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import buttonStyles from "./Button.module.css";
+import styles from "./MoreMenu.module.css";
+import { Ellipsis } from "./page-icons.ts";
+
+export interface MoreMenuProps {
+  label: string;
+  /** On phones, shows only the icon. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** A button that opens a short list of actions. A choice, Escape or a press outside closes the list. */
+export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && menu.current?.open) close(menu.current);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, []);
+  return (
+    <details ref={menu} className={styles.menu} data-compact={compact || undefined} data-print="no">
+      <summary className={buttonStyles.button} data-variant="secondary" title={label}>
+        <Ellipsis size={20} strokeWidth={3.5} aria-hidden />
+        <span>{label}</span>
+      </summary>
+      <ul
+        className={styles.list}
+        onClickCapture={({ target }) => {
+          if (menu.current && target instanceof Element && target.closest("button, a")) close(menu.current);
+        }}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+/** Focuses the button first, because a dialog returns the focus to the element that had it. */
+function close(menu: HTMLDetailsElement): void {
+  menu.querySelector("summary")?.focus();
+  menu.open = false;
+}
+
+export function MenuButton({ icon, children, ...rest }: ComponentProps<"button"> & { icon: ReactNode }) {
+  return (
+    <li>
+      <button {...rest} type="button" className={styles.item}>
+        {icon}
+        {children}
+      </button>
+    </li>
+  );
+}
