@@ -24,7 +24,7 @@ const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), Intervi
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
 /** The search page does not load field-rules.ts, so this rule stands here. */
-const Day = z.string().check(
+export const SearchDay = z.string().check(
   z.regex(/^[12]\d{3}-\d{2}-\d{2}$/),
   z.refine((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day)),
 );
@@ -38,7 +38,7 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
   /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
-  availableBefore: z.optional(Day),
+  availableBefore: z.optional(SearchDay),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */

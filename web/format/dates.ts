@@ -49,6 +49,12 @@ export function plannedDay(day: string): string {
   return longDay(day).replace(` ${today().slice(0, 4)}`, "");
 }
 
+const monthFormat = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+
+export function monthAndYear(day: string): string {
+  return monthFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Writes '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, otherwise '03/03/2023' (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);

@@ -82,3 +82,14 @@ it("the card of an inactive candidate shows 'Déjà recruté !' (S2-150 S4-40 S4
   expect(heading.parentElement?.contains(screen.getByText("Déjà recruté !"))).toBe(true);
   expect(screen.getByRole("article").dataset.kind).toBe("muted");
 });
+
+it.each([
+  [{ from: "2099-09-01", drivingLicence: "yes" }, ["Disponible en septembre 2099", "Permis B"]],
+  [{ from: "2020-01-01", drivingLicence: "soon" }, ["Disponible maintenant", "Permis B bientôt"]],
+  [{ from: null, drivingLicence: "no" }, []],
+  [{ from: "2099-09-01", drivingLicence: "yes", lookingFor: false }, ["Ne cherche pas en ce moment"]],
+] as const)("a candidate's card shows the availability %o as %o (B11-06)", (said, shown) => {
+  draw({ availability: { mobilityKm: null, lookingFor: true, ...said } });
+  for (const text of shown) expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryAllByText(/Disponible|Permis|cherche/)).toHaveLength(shown.length);
+});

@@ -11,7 +11,7 @@ import { Link } from "../../ui/Link.tsx";
 import type { FileAddress } from "../file-address.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
-import { distanceText, upgradeHours } from "./facts.ts";
+import { availabilityFacts, distanceText, upgradeHours } from "./facts.ts";
 import { ProgressMarks } from "./ProgressMarks.tsx";
 import { card } from "./texts.ts";
 
@@ -50,7 +50,12 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
       <div className={`${styles.facts} quiet-2`}>
         <Parts of={[ageText(candidate), placeText(candidate), departmentText(candidate.ZIPCode)]} />
         <Parts
-          of={[candidate.studyLevel, hours > 0 ? card.upgradeHours(hours) : undefined, publicationText(candidate)]}
+          of={[
+            candidate.studyLevel,
+            hours > 0 ? card.upgradeHours(hours) : undefined,
+            ...availabilityFacts(candidate),
+            publicationText(candidate),
+          ]}
         />
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />

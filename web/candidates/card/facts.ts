@@ -1,5 +1,6 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { Opinion } from "contract/candidates/candidate-values.ts";
+import { monthAndYear, today } from "../../format/dates.ts";
 import { card } from "./texts.ts";
 
 export type ProgressFacts = Pick<CandidateCard, "internshipDuration" | "jobInterviewStatus" | "jobInterviewNotice">;
@@ -26,6 +27,15 @@ export function progressMarks(candidate: ProgressFacts): { label: string; state:
     { label: card.tests, state: hasTests(candidate) ? "done" : "pending" },
     { label: card.opinion, state: candidate.jobInterviewNotice ?? card.opinionPending },
   ];
+}
+
+/** Says what the candidates themselves said. Says nothing about what they left out (B11-06). */
+export function availabilityFacts({ availability }: Pick<CandidateCard, "availability">): string[] {
+  const { from, drivingLicence, lookingFor } = availability;
+  if (!lookingFor) return [card.notLooking];
+  const licence = drivingLicence === "yes" || drivingLicence === "soon" ? [card.licence[drivingLicence]] : [];
+  if (from === null) return licence;
+  return [from <= today() ? card.available : card.availableFrom(monthAndYear(from)), ...licence];
 }
 
 /** Candidates within this many kilometres are shown as near, because distances are measured between town centres. */

@@ -16,6 +16,8 @@ it.each<[Partial<Filters>, string[], string]>([
   [{ jobInterviewStatus: ["Oui"] }, ["Tests : Oui"], "S2-136"],
   [{ jobInterviewNotice: ["Réserves", "Avis favorable"] }, ["Réserves", "Avis favorable"], "S2-137"],
   [{ jobInterviewNotice: ["Réserves", "Avis favorable", "Avis très favorable"] }, ["Tous les avis"], "S2-137"],
+  [{ drivingLicence: "yes" }, ["Permis B"], "B11-06"],
+  [{ availableBefore: "2027-09-01" }, ["Disponible avant le 1er septembre 2027"], "B11-06"],
   [{ near: "35000", radius: "25" }, ["À moins de 25 km de 35000"], "B7-02"],
   [{ near: "35000", radius: "10", order: "publication" }, ["À moins de 10 km de 35000"], "B7-02"],
   [{ radius: "50", order: "distance" }, ["À moins de 50 km de la clinique"], "B7-02"],

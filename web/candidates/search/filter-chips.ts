@@ -1,6 +1,7 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { OPINIONS } from "contract/candidates/candidate-values.ts";
-import { dayAndTime } from "../../format/dates.ts";
+import { dayAndTime, longDay } from "../../format/dates.ts";
+import { card } from "../card/texts.ts";
 import type { Filters } from "./filters.ts";
 import { orderOf } from "./list-order.ts";
 import { search } from "./texts.ts";
@@ -34,6 +35,10 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
       : jobInterviewNotice.flatMap((opinion) =>
           chip(opinion, opinion, { jobInterviewNotice: jobInterviewNotice.filter((other) => other !== opinion) }),
         )),
+    ...(filters.drivingLicence === "" ? [] : chip("drivingLicence", card.licence.yes, { drivingLicence: "" })),
+    ...(filters.availableBefore === ""
+      ? []
+      : chip("availableBefore", search.availableChip(longDay(filters.availableBefore)), { availableBefore: "" })),
     ...chip("near", aroundLabel(filters), { near: "", radius: "", order: "" }),
     ...(filters.ids === "" ? [] : chip("ids", search.digestChip, { ids: "" })),
     ...(filters.notification === ""

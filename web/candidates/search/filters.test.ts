@@ -25,6 +25,7 @@ describe("the filters in the URL", () => {
       "jobInterviewNotice=R%C3%A9serves&jobInterviewNotice=Avis+favorable",
       { jobInterviewNotice: ["Réserves", "Avis favorable"] },
     ],
+    ["drivingLicence=yes&availableBefore=2027-09-01", { drivingLicence: "yes", availableBefore: "2027-09-01" }],
     ["near=35000&radius=25", { near: "35000", radius: "25" }],
     ["near=97400&order=publication", { near: "97400", order: "publication" }],
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
@@ -42,7 +43,8 @@ describe("the filters in the URL", () => {
     const opinions = "jobInterviewStatus=peut-%C3%AAtre&jobInterviewNotice=Avis";
     const address = `ZIPCode=20&ZIPCode=99&${category}&${opinions}&firstName=%20%20&inconnu=1`;
     expect(readFilters(new URLSearchParams(`${address}&near=Rennes&radius=20&order=prix`))).toEqual(noFilters);
-    expect(readFilters(new URLSearchParams("near=350000"))).toEqual(noFilters);
+    for (const query of ["near=350000", "drivingLicence=B", "availableBefore=2027-02-30"])
+      expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
   });
 
   it("the page removes duplicate departments from the URL and cuts names at 60 characters", () => {
@@ -85,6 +87,7 @@ it.each<Partial<Filters>>([
   { firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"], jobInterviewStatus: ["Oui"] },
   { studyLevelCategory: "3", near: "35000", radius: "25", order: "publication" },
   { near: "35000", ids: "12,15", notification: "n" },
+  { drivingLicence: "yes", availableBefore: "2027-09-01" },
   { order: "distance" },
 ])("the number of active filters counts what the chips of %o show (B14-05)", (given) => {
   const filters = { ...noFilters, ...given };

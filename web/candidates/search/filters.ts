@@ -1,6 +1,6 @@
 import type { InputOf } from "contract/call.ts";
 import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
-import { type candidates, ID_LIST, NAME_FILTER_LENGTH } from "contract/candidates/candidates.ts";
+import { type candidates, ID_LIST, NAME_FILTER_LENGTH, SearchDay } from "contract/candidates/candidates.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
 import { findDepartment } from "contract/departments.ts";
 import { isZipCode, normalizeZipCode } from "contract/fields.ts";
@@ -16,6 +16,8 @@ export interface Filters {
   readonly studyLevelCategory: string;
   readonly jobInterviewStatus: readonly (typeof TESTS_DONE)[];
   readonly jobInterviewNotice: readonly Opinion[];
+  readonly drivingLicence: "yes" | "";
+  readonly availableBefore: string;
   readonly near: string;
   readonly radius: string;
   /** If empty, searches around a place list the nearest candidates first, and other searches the latest candidates. */
@@ -31,6 +33,8 @@ export const noFilters: Filters = {
   studyLevelCategory: "",
   jobInterviewStatus: [],
   jobInterviewNotice: [],
+  drivingLicence: "",
+  availableBefore: "",
   near: "",
   radius: "",
   order: "",
@@ -49,6 +53,8 @@ export function readFilters(query: URLSearchParams): Filters {
     studyLevelCategory: STUDY_CATEGORIES.some(({ id }) => String(id) === category) ? category : "",
     jobInterviewStatus: query.get("jobInterviewStatus")?.toLowerCase() === "oui" ? [TESTS_DONE] : [],
     jobInterviewNotice: OPINIONS.filter((opinion) => query.getAll("jobInterviewNotice").includes(opinion)),
+    drivingLicence: query.get("drivingLicence") === "yes" ? "yes" : "",
+    availableBefore: dayFilter(query.get("availableBefore")),
     near: isZipCode(near) ? normalizeZipCode(near) : "",
     radius: RADII.some((known) => String(known) === radius) ? radius : "",
     order: SEARCH_ORDERS.find((order) => order === query.get("order")) ?? "",
@@ -65,7 +71,7 @@ export function writeFilters(filters: Filters): string {
   }
   for (const status of filters.jobInterviewStatus) query.append("jobInterviewStatus", status);
   for (const opinion of filters.jobInterviewNotice) query.append("jobInterviewNotice", opinion);
-  for (const name of ["near", "radius", "order", "ids"] as const)
+  for (const name of ["drivingLicence", "availableBefore", "near", "radius", "order", "ids"] as const)
     if (filters[name] !== "") query.append(name, filters[name]);
   return query.toString();
 }
@@ -76,6 +82,8 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
     ZIPCode: [...filters.ZIPCode],
     jobInterviewStatus: [...filters.jobInterviewStatus],
     jobInterviewNotice: [...filters.jobInterviewNotice],
+    drivingLicence: filters.drivingLicence || undefined,
+    availableBefore: filters.availableBefore || undefined,
     order: filters.order || undefined,
     active: "1",
     withoutSelection: "true",
@@ -89,7 +97,8 @@ export function filterCount(filters: Filters): number {
     filters;
   const opinions = jobInterviewNotice.slice(0, jobInterviewNotice.length === OPINIONS.length ? 1 : undefined);
   const texts = [firstName, lastName, studyLevelCategory, filters.near || filters.radius, ids, notification];
-  return [...texts, ...jobInterviewStatus, ...opinions].filter((value) => value !== "").length;
+  const said = [filters.drivingLicence, filters.availableBefore];
+  return [...texts, ...said, ...jobInterviewStatus, ...opinions].filter((value) => value !== "").length;
 }
 
 export function isFiltered(filters: Filters): boolean {
@@ -109,4 +118,8 @@ export function chooseOpinions(before: readonly Opinion[], ticked: readonly stri
 
 function nameFilter(text: string | null): string {
   return (text ?? "").trim().slice(0, NAME_FILTER_LENGTH);
+}
+
+function dayFilter(text: string | null): string {
+  return SearchDay.safeParse(text).success ? (text ?? "") : "";
 }
