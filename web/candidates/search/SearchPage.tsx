@@ -19,7 +19,7 @@ const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, 
 
 export function SearchPage({ address, found, ...results }: Omit<SearchResultsProps, "studyLevels">) {
   const studyLevels = useStudyLevels();
-  const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
+  const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined && found.cards.length > 0));
   return (
     <Page width="list">
       <PageTitle
