@@ -6,7 +6,7 @@ import { LoginNeeded } from "./shell/SessionWatch.tsx";
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 
 const AccountArea = lazyPage(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
-const HomePage = lazyPage("Home", async () => (await import("./accounts/HomePage.tsx")).HomePage);
+const HomePage = lazyPage("Home", async () => (await import("./HomePage.tsx")).HomePage);
 const LoginPage = lazyPage("Login", async () => (await import("./accounts/login/LoginPage.tsx")).LoginPage);
 const InscriptionPage = lazyPage(
   "Inscription",

@@ -60,9 +60,11 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
 
   await test.step("the user renames and deletes the search, and undoes the deletion", async () => {
     const mine = await openMine(page);
+    await mine.getByRole("button", { name: "Actions de la recherche Morbihan" }).click();
     await mine.getByRole("button", { name: "Modifier la recherche Morbihan" }).click();
     await dialog(page).last().getByLabel("Nom de la recherche").fill("Autour de Vannes");
     await button(page, "Enregistrer").click();
+    await mine.getByRole("button", { name: "Actions de la recherche Autour de Vannes" }).click();
     await mine.getByRole("button", { name: "Supprimer la recherche Autour de Vannes" }).click();
     await expect(mine).toHaveCount(0);
     await button(page, "Annuler").last().click();

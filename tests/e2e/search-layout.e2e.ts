@@ -6,9 +6,28 @@ import { test } from "./test.ts";
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const area = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("A phone shows three whole cards below the filters, which end at 220 px (B14-02) @phone", async ({ page }) => {
+/** Gives every card long texts and a flag. */
+async function crowd(page: Page): Promise<void> {
+  const long = {
+    ...{ firstName: "Marie-Amélie", lastName: "Decroix", city: "Saint-Aubin-d'Aubigné", ranFR: 35, ranMA: 0, ranAR: 0 },
+    studyLevel: "Bac pro Conduite et gestion d'une entreprise du secteur canin et félin",
+    ...{ internshipDuration: 3, jobInterviewStatus: "oui", jobInterviewNotice: "Avis très favorable" },
+  };
+  await page.route("**/api/veterinary/candidates?*", async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const members = list["hydra:member"].map((card: object) => ({ ...card, ...long, isAlreadyConsulted: true }));
+    await route.fulfill({ response, json: { ...list, "hydra:member": members } });
+  });
+}
+
+test("A phone shows three whole cards with long texts below the filters, which end at 220 px (B14-02) @phone", async ({
+  page,
+}) => {
   await logIn(page);
+  await crowd(page);
   await page.goto("/recherche");
+  await expect(page.getByRole("list", { name: "À suivre" })).toBeVisible();
   await expect(cards(page).nth(2)).toBeVisible();
   const end = async (locator: ReturnType<typeof cards>) => {
     const box = await locator.boundingBox();
@@ -36,25 +55,27 @@ test("The titles of all pages in the menu have the same position (B14-02)", asyn
   expect([...places]).toHaveLength(1);
 });
 
-test("The dialog '+ de filtres' needs no inner scrolling, and the name fields come last (B14-05) @desktop", async ({
+test("'+ de filtres' shows its form without an inner scroll, and counts what it would find (B14-05) @desktop", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page);
   await page.goto("/recherche");
   await button(page, "+ de filtres").click();
-  const panel = area(page, "Filtres");
-  await expect(panel.getByLabel("Prénom")).toBeVisible();
-  const inner = await panel
-    .locator("form")
-    .evaluate(
-      (form) =>
-        [form, ...form.querySelectorAll("*")].filter(
-          (element) =>
-            /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight,
-        ).length,
-    );
+  const form = page.getByRole("dialog", { name: "Filtres" });
+  await expect(form.getByLabel("Prénom")).toBeVisible();
+  const inner = await form.evaluate(
+    (dialog) =>
+      [dialog, ...dialog.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1).length,
+  );
   expect(inner).toBe(0);
-  const top = async (text: string) => (await panel.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
-  expect(await top("Niveau d'étude")).toBeLessThan(await top("Statut d'avancement"));
-  expect(await top("Statut d'avancement")).toBeLessThan(await top("Prénom"));
+  const left = async (text: string) => (await form.getByText(text, { exact: true }).first().boundingBox())?.x ?? 0;
+  expect(await left("Niveau d'étude")).toBeLessThan(await left("Statut d'avancement"));
+  expect(await left("Statut d'avancement")).toBeLessThan(await left("Prénom"));
+  const all = await form.getByText(/^\d+ candidats$/).textContent();
+  await form.getByRole("radio", { name: "Baccalauréat" }).check();
+  await expect(form.getByText(all ?? "")).toHaveCount(0);
+  const count = await form.getByText(/^\d+ candidats?$/).textContent();
+  await button(page, "Valider ma recherche").click();
+  await expect(page.getByRole("heading", { name: count?.replace("candidat", "résultat") ?? "" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { bearer, logIn } from "./demo.ts";
-import { button, dialog, field, menu, title } from "./page.ts";
+import { button, dialog, menu, title } from "./page.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
@@ -145,8 +145,7 @@ test.describe("The search", () => {
     const items = names.map((name) => ({ id: name, name, ...others }));
     await reply(savedSearches, { total: 20, items, next: null })(page);
     await page.goto("/recherche");
-    await page.getByRole("button", { name: "+ de filtres" }).click();
-    await expect(field(page, "Prénom")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Mes recherches" })).toBeVisible();
     for (const height of [1080, 800, 700, 600]) {
       await page.setViewportSize({ width: 1280, height });
       for (const top of [0, 300, 600]) {

@@ -4,7 +4,7 @@ import { savedSearches } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { blank, type Candidate, type CandidateCard, fieldsShownOn } from "contract/candidates/candidate-fields.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
-import { newCandidates } from "contract/candidates/counts.ts";
+import { countCandidates, newCandidates } from "contract/candidates/counts.ts";
 import { selections } from "contract/selection/selection.ts";
 import { vi } from "vitest";
 import { makeUser } from "../accounts/profile/fixtures.ts";
@@ -58,6 +58,7 @@ export function makePage(cards: CandidateCard[], total = cards.length, next?: st
 export function answerSearchPage(api: FakeApi): void {
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(currentUser, makeUser());
+  api.response(countCandidates, { count: 12 });
   api.response(newCandidates, { since: null, nearby: 0 });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   api.response(savedSearches, { total: 0, items: [], next: null });

@@ -65,6 +65,18 @@ it("If the picture cannot be loaded, the avatar shows the initials again", () =>
   expect(container.textContent).toBe("ÉM");
 });
 
+it("The initials disappear when the picture has loaded, not while it loads", () => {
+  const { container, picture } = draw("/lente.webp");
+  const isDrawn = () => container.querySelector("[data-drawn]") !== null;
+  seen(true);
+  wait(1000);
+  expect(isDrawn()).toBe(false);
+  const image = picture();
+  if (image) fireEvent.load(image);
+  expect(isDrawn()).toBe(true);
+  expect(picture()?.getAttribute("decoding")).toBe("async");
+});
+
 it("An avatar shows a picture immediately if the picture was loaded before (S2-151)", () => {
   const former = draw("/deja-la.webp");
   seen(true);

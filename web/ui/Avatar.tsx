@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
 /** Loads the picture after the avatar was visible for this many milliseconds (product 9). */
@@ -16,12 +16,17 @@ export interface AvatarProps {
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
+  const [drawn, setDrawn] = useState<string>();
   const source = src && src !== failed ? src : undefined;
-  const isKnown = source !== undefined && loaded.has(source);
+  const isKnown = useMemo(() => source !== undefined && loaded.has(source), [source]);
+  const isDrawn = source !== undefined && (isKnown || drawn === source);
   const wasSeen = useSeenFor(AVATAR_DELAY, box, source !== undefined && !isKnown);
   const watch = useCallback(
     (image: HTMLImageElement) => {
-      const note = () => source && loaded.add(source);
+      const note = () => {
+        if (source) loaded.add(source);
+        setDrawn(source);
+      };
       const fail = () => setFailed(source);
       image.addEventListener("load", note);
       image.addEventListener("error", fail);
@@ -33,7 +38,13 @@ export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
     [source],
   );
   return (
-    <span ref={box} className={styles.avatar} style={{ "--size": `${size}px` } as CSSProperties} aria-hidden>
+    <span
+      ref={box}
+      className={styles.avatar}
+      style={{ "--size": `${size}px` } as CSSProperties}
+      data-drawn={isDrawn || undefined}
+      aria-hidden
+    >
       {initials(firstName, lastName)}
       {source && (isKnown || wasSeen) && (
         <img

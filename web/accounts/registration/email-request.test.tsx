@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { emailRequest, preRegister } from "contract/accounts/registration.ts";
+import { publishedFigures } from "contract/candidates/counts.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HomePage } from "../../HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { HomePage } from "../HomePage.tsx";
 import { storeDraft } from "./draft.ts";
 // Loads the file before the test, because the page imports the dialog lazily.
 import "./EmailRequestDialog.tsx";
@@ -15,6 +16,7 @@ const api = useFakeApi();
 const openMail = vi.fn();
 
 beforeEach(() => {
+  api.response(publishedFigures, { candidates: 0, departments: 0 });
   sessionStorage.clear();
   storeDraft({ prefill: makePrefill({ emails: [] }) });
   openMail.mockReset();

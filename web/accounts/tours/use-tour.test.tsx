@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { configurationRead, configurationWrite } from "contract/accounts/tours.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { useState } from "react";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,7 +10,8 @@ import { runTour, type TourStep } from "../../ui/tour.ts";
 import { useTour } from "./use-tour.ts";
 
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
-vi.mock("../../format/now.ts", () => ({ now: () => Date.parse("2026-05-04T10:00:00Z") }));
+const clock = vi.hoisted(() => ({ now: 0 }));
+vi.mock("../../format/now.ts", () => ({ now: () => clock.now }));
 
 const api = useFakeApi();
 const start = vi.mocked(runTour);
@@ -18,6 +20,7 @@ const AFTER = Date.parse("2025-01-01T00:00:00Z");
 const BEFORE = Date.parse("2023-07-01T00:00:00Z");
 
 beforeEach(() => {
+  clock.now = Date.parse("2026-05-04T10:00:00Z");
   start.mockReset().mockReturnValue(stop);
   stop.mockReset();
   api.answerBy(configurationWrite, ({ details, isActive }) => ({
@@ -41,11 +44,12 @@ function Page() {
   );
 }
 
-async function visit(details: Record<string, unknown>, isActive = true) {
+async function visit(details: Record<string, unknown>, isActive = true, act: () => void = () => undefined) {
   api.response(configurationRead, { details, isActive });
   const { user } = renderAt("/", <Route path="/" element={<Page />} />);
-  await waitFor(() => expect(api.received(configurationRead)).toHaveLength(1));
-  await user.click(screen.getByText("prête"));
+  await waitFor(() => expect(api.received(configurationRead).length).toBeGreaterThan(0));
+  act();
+  fireEvent.click(screen.getByText("prête"));
   return user;
 }
 
@@ -69,6 +73,31 @@ describe("a tour", () => {
     ["tours are not active", {}, false],
   ])("A tour does not start automatically when %s (S4-70)", async (_, details, isActive) => {
     await visit(details, isActive);
+    await settle();
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["pressed", fireEvent.pointerDown],
+    ["typed", fireEvent.keyDown],
+    ["scrolled", fireEvent.wheel],
+  ])("A tour does not start after the user has %s, but at the next visit (B14-09)", async (_, event) => {
+    await visit({}, true, () => event(document.body));
+    await settle();
+    expect(start).not.toHaveBeenCalled();
+    expect(api.received(configurationWrite)).toEqual([]);
+    cleanup();
+    await visit({});
+    await started(1);
+  });
+
+  it("A tour does not start later than 700 ms after its page is drawn (B14-09)", async () => {
+    const seen = Promise.withResolvers<ResponseOf<typeof configurationRead>>();
+    api.answerBy(configurationRead, () => seen.promise);
+    renderAt("/", <Route path="/" element={<Page />} />);
+    fireEvent.click(screen.getByText("prête"));
+    clock.now += 701;
+    seen.resolve({ details: {}, isActive: true });
     await settle();
     expect(start).not.toHaveBeenCalled();
   });

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { configurationRead, configurationWrite, TOUR_CONFIGURATION, type TourName } from "contract/accounts/tours.ts";
-import { useCallback, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
+import type { Step } from "./steps.ts";
 
 const type = String(TOUR_CONFIGURATION);
 
@@ -14,30 +15,67 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Starts an unseen tour as soon as `ready` is true (product 4.6). @returns a function that repeats the tour */
+/** A tour that could not open this many milliseconds after its page opens at the next visit (B14-09). */
+const LATEST = 700;
+
+/**
+ * Starts an unseen tour as soon as `ready` is true (product 4.6), unless the user has already begun to use the page.
+ * @returns a function that repeats the tour
+ */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
-  const { data: seen } = useQuery(seenToursQuery);
   const show = useTourScreen(useCallback(() => saveSeen(client, name), [client, name]));
+  const steps = useDueSteps(name);
+  const isUsed = useIsUsed();
+  const readyAt = useRef<number>(undefined);
 
   useEffect(() => {
-    if (!ready || !seen?.isActive) return;
-    let isHere = true;
-    const check = async () => {
-      const { dueSteps } = await import("./steps.ts");
-      const steps = dueSteps(name, seen.details[name], now());
-      if (isHere && steps.length > 0) await show(steps);
-    };
-    check().catch(console.error);
-    return () => {
-      isHere = false;
-    };
-  }, [ready, seen, name, show]);
+    if (!ready) return;
+    readyAt.current ??= now();
+    const isInTime = now() - readyAt.current <= LATEST && !isUsed.current;
+    if (isInTime && steps.length > 0) show(steps).catch(console.error);
+  }, [ready, steps, isUsed, show]);
 
   return useCallback(() => {
     const showAgain = async () => show((await import("./steps.ts")).tours[name]);
     showAgain().catch(console.error);
   }, [show, name]);
+}
+
+/** Loads the steps and the code of an unseen tour while the page loads. */
+function useDueSteps(name: TourName): readonly Step[] {
+  const { data: seen } = useQuery(seenToursQuery);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  useEffect(() => {
+    if (!seen?.isActive) return;
+    let isHere = true;
+    const load = async () => {
+      const isUnseen = typeof seen.details[name] !== "number";
+      const [{ dueSteps }] = await Promise.all([import("./steps.ts"), isUnseen && import("../../ui/tour.ts")]);
+      if (isHere) setSteps(dueSteps(name, seen.details[name], now()));
+    };
+    load().catch(console.error);
+    return () => {
+      isHere = false;
+    };
+  }, [seen, name]);
+  return steps;
+}
+
+/** Notes that the user has pressed or scrolled. Scrolling by the page itself does not count. */
+function useIsUsed(): RefObject<boolean> {
+  const isUsed = useRef(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const event of ["pointerdown", "keydown", "wheel", "touchmove"]) {
+      const note = () => {
+        isUsed.current = true;
+      };
+      window.addEventListener(event, note, { capture: true, passive: true, signal: ended.signal });
+    }
+    return () => ended.abort();
+  }, []);
+  return isUsed;
 }
 
 function saveSeen(client: QueryClient, name: TourName): void {

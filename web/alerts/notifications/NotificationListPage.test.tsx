@@ -131,20 +131,25 @@ describe("the list of notifications", () => {
     expect(link.getAttribute("href")).toBe("/parameters/notification");
   });
 
-  it.each([true, false])(
-    "The notifications page has a button for the tour; empty list: %j (S1-13 S2-260 S4-70)",
-    async (isEmpty) => {
-      if (isEmpty) stored = [];
-      api.response(configurationRead, { details: {}, isActive: true });
-      renderAt("/notification/list", routes);
-      await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
-      const [steps = []] = vi.mocked(runTour).mock.lastCall ?? [];
-      const shown = steps.filter(({ target }) => document.querySelector(target) !== null).map(({ title }) => title);
-      expect(shown.at(0)).toBe("Vos notifications");
-      expect(shown.at(-1)).toBe("Réglez vos alertes");
-      expect(shown).toHaveLength(isEmpty ? 2 : 4);
-    },
-  );
+  it("An unseen tour shows the parts of the notifications page (S1-13 S2-260 S4-70)", async () => {
+    api.response(configurationRead, { details: {}, isActive: true });
+    renderAt("/notification/list", routes);
+    await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
+    const [steps = []] = vi.mocked(runTour).mock.lastCall ?? [];
+    const shown = steps.filter(({ target }) => document.querySelector(target) !== null).map(({ title }) => title);
+    expect(shown.at(0)).toBe("Vos notifications");
+    expect(shown.at(-1)).toBe("Réglez vos alertes");
+    expect(shown).toHaveLength(4);
+  });
+
+  it("An empty notifications page has no tour (B14-09)", async () => {
+    stored = [];
+    api.response(configurationRead, { details: {}, isActive: true });
+    renderAt("/notification/list", routes);
+    await screen.findByRole("heading", { name: "Aucune notification pour le moment" });
+    await waitFor(() => expect(api.received(configurationRead)).toHaveLength(1));
+    expect(runTour).not.toHaveBeenCalled();
+  });
 
   it("The notifications page shows an error and offers to try again if loading fails", async () => {
     api.reject(notificationList, "internal");

@@ -29,7 +29,7 @@ const ROW_GAP = 8;
 
 export function NotificationListPage() {
   const loaded = useNotifications();
-  useTour("notification", loaded.items !== undefined);
+  useTour("notification", loaded.items !== undefined && loaded.items.length > 0);
   return (
     <Page width="text">
       <PageTitle

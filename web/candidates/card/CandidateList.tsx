@@ -1,12 +1,14 @@
 import { InfiniteList, type InfiniteListProps } from "../../ui/InfiniteList.tsx";
+import { useMediaQuery } from "../../ui/media-query.ts";
 import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
 /** Loads the next page when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap in pixels between two cards, equal to --space-3. */
+/** The gap in pixels between two cards, equal to --space-3, and to --space-2 on phones. */
 const CARD_GAP = 12;
+const PHONE_GAP = 8;
 const MOST_COLUMNS = 3;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";
@@ -19,6 +21,7 @@ export type CandidateListProps<Item> = Pick<
 };
 
 export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item>) {
+  const isPhone = useMediaQuery("(max-width: 29.99em)");
   return (
     <InfiniteList
       hasMore={false}
@@ -31,7 +34,7 @@ export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item
       itemHeight={CARD_HEIGHT}
       minColumnWidth={COLUMN_WIDTH}
       mostColumns={MOST_COLUMNS}
-      gap={CARD_GAP}
+      gap={isPhone ? PHONE_GAP : CARD_GAP}
     />
   );
 }

@@ -19,7 +19,7 @@ export interface FilterFormProps {
 
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
-    <div className="stack-5">
+    <div className={styles.columns}>
       <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
       <GroupFrame label={search.progress} className={styles.group}>
         <CheckboxGroup
@@ -38,21 +38,23 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
           onChange={(ticked) => onChange({ jobInterviewNotice: chooseOpinions(filters.jobInterviewNotice, ticked) })}
         />
       </GroupFrame>
-      <AroundFields className={styles.group} filters={filters} onChange={onChange} />
-      <Field
-        label={search.firstName}
-        value={filters.firstName}
-        maxLength={NAME_FILTER_LENGTH}
-        autoComplete="off"
-        onChange={(event) => onChange({ firstName: event.target.value })}
-      />
-      <Field
-        label={search.lastName}
-        value={filters.lastName}
-        maxLength={NAME_FILTER_LENGTH}
-        autoComplete="off"
-        onChange={(event) => onChange({ lastName: event.target.value })}
-      />
+      <div className="stack-5">
+        <AroundFields className={styles.group} filters={filters} onChange={onChange} />
+        <Field
+          label={search.firstName}
+          value={filters.firstName}
+          maxLength={NAME_FILTER_LENGTH}
+          autoComplete="off"
+          onChange={(event) => onChange({ firstName: event.target.value })}
+        />
+        <Field
+          label={search.lastName}
+          value={filters.lastName}
+          maxLength={NAME_FILTER_LENGTH}
+          autoComplete="off"
+          onChange={(event) => onChange({ lastName: event.target.value })}
+        />
+      </div>
     </div>
   );
 }

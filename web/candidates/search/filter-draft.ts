@@ -8,7 +8,6 @@ import { search } from "./texts.ts";
 export interface FilterDraft {
   readonly filters: Filters;
   readonly change: (change: Partial<Filters>) => void;
-  readonly reset: () => void;
 }
 
 export interface FilterPlaceProps {
@@ -26,11 +25,7 @@ export function useFilterDraft(applied: Filters): FilterDraft {
     (change: Partial<Filters>) => setDraft((known) => ({ ...known, filters: { ...known.filters, ...change } })),
     [],
   );
-  return {
-    filters: isOld ? applied : draft.filters,
-    change,
-    reset: () => setDraft({ applied, filters: applied }),
-  };
+  return { filters: isOld ? applied : draft.filters, change };
 }
 
 export interface StudyLevels {

@@ -42,6 +42,7 @@ export const search = {
   lastSearch: "Reprendre ma dernière recherche",
   myClinic: (number: string) => `Ma clinique (${number})`,
   neighbours: "et voisins",
+  count: (count: number) => plural(count, "candidat"),
   results: (count: number) => plural(count, "résultat"),
   list: "Candidats",
   loading: "Recherche en cours…",

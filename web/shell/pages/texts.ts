@@ -1,6 +1,7 @@
 export const home = {
   title: "Espace entreprise",
   subtitle: "Accéder aux candidats ASV en quelques clics !",
+  meaning: "Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires (ASV).",
   goOn: "Continuer ma recherche",
   login: "Connexion",
   register: "Créer mon compte",

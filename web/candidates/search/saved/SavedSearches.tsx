@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SavedSearch } from "contract/alerts/saved-searches.ts";
+import { useId, useRef, useState } from "react";
 import { CountBadge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Bell, Trash2 } from "../../../ui/icons.tsx";
+import { Bell, EllipsisVertical, Trash2 } from "../../../ui/icons.tsx";
 import { Pencil } from "../../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";
@@ -40,10 +41,15 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
   const run = useRunSearch(onSearch);
   const remove = useRemoveSearch();
   const { opening, isOpen, open, close } = useSearchDialog();
+  const [hasMenu, setMenu] = useState(false);
+  const menuId = useId();
+  const more = useRef<HTMLButtonElement>(null);
   return (
     <li className={styles.row}>
       <Button variant="quiet" className={styles.run} onClick={() => run(search)}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         <CountBadge count={newCount} label={texts.newOnes(newCount)} />
       </Button>
       {alert !== "none" && (
@@ -53,16 +59,38 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
         </span>
       )}
       <IconButton
-        label={texts.edit(name)}
-        icon={<Pencil size={20} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={open}
+        ref={more}
+        className={styles.more}
+        label={texts.actions(name)}
+        icon={<EllipsisVertical size={20} aria-hidden />}
+        aria-expanded={hasMenu}
+        aria-controls={menuId}
+        onClick={() => setMenu(!hasMenu)}
       />
-      <IconButton
-        label={texts.remove(name)}
-        icon={<Trash2 size={20} aria-hidden />}
-        onClick={() => remove.mutate(id)}
-      />
+      <div id={menuId} className={styles.menu} hidden={!hasMenu}>
+        <Button
+          variant="quiet"
+          icon={<Pencil size={16} aria-hidden />}
+          aria-label={texts.edit(name)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            // The dialog returns the focus to this button, because the menu is closed then.
+            more.current?.focus();
+            setMenu(false);
+            open();
+          }}
+        >
+          {texts.editShort}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Trash2 size={16} aria-hidden />}
+          aria-label={texts.remove(name)}
+          onClick={() => remove.mutate(id)}
+        >
+          {texts.removeShort}
+        </Button>
+      </div>
       {opening > 0 && (
         <SearchDialog
           key={opening}

@@ -1,17 +1,20 @@
 import { screenPath } from "contract/screens.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { useLoggedIn } from "../api/session.ts";
-import { Page, usePageFocus, useWindowTitle } from "../shell/Page.tsx";
-import { home } from "../shell/pages/texts.ts";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { Bell, Bookmark, Search } from "../ui/icons.tsx";
-import { DogWithClipboard } from "../ui/illustrations/DogWithClipboard.tsx";
-import { lazyFile } from "../ui/lazy-file.ts";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { useLoggedIn } from "./api/session.ts";
+import { PublishedFigures } from "./candidates/PublishedFigures.tsx";
 import styles from "./HomePage.module.css";
+import { Page, usePageFocus, useWindowTitle } from "./shell/Page.tsx";
+import { home } from "./shell/pages/texts.ts";
+import { ButtonLink } from "./ui/ButtonLink.tsx";
+import { Bell, Bookmark, Search } from "./ui/icons.tsx";
+import { DogWithClipboard } from "./ui/illustrations/DogWithClipboard.tsx";
+import { lazyFile } from "./ui/lazy-file.ts";
+import { VisuallyHidden } from "./ui/VisuallyHidden.tsx";
 
-const EmailRequestSent = lazyFile(async () => (await import("./registration/EmailRequestSent.tsx")).EmailRequestSent);
+const EmailRequestSent = lazyFile(
+  async () => (await import("./accounts/registration/EmailRequestSent.tsx")).EmailRequestSent,
+);
 
 const features = [
   { ...home.search, Icon: Search },
@@ -37,11 +40,14 @@ export function HomePage() {
             {home.title}
           </h1>
           <p className={styles.subtitle}>{home.subtitle}</p>
+          <p>{home.meaning}</p>
+          <PublishedFigures className={styles.figures} />
           <div className={styles.buttons}>
-            {isLoggedIn && <ButtonLink to={screenPath("Rechercher")}>{home.goOn}</ButtonLink>}
-            <ButtonLink to={screenPath("Login")} variant={isLoggedIn ? "secondary" : "primary"}>
-              {home.login}
-            </ButtonLink>
+            {isLoggedIn ? (
+              <ButtonLink to={screenPath("Rechercher")}>{home.goOn}</ButtonLink>
+            ) : (
+              <ButtonLink to={screenPath("Login")}>{home.login}</ButtonLink>
+            )}
             <ButtonLink to={screenPath("Inscription")} variant="secondary">
               {home.register}
             </ButtonLink>

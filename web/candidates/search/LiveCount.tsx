@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { countQuery } from "../queries.ts";
+import styles from "./FilterPanel.module.css";
+import type { Filters } from "./filters.ts";
+import { search } from "./texts.ts";
+
+/** Waits this many milliseconds after the last change, so that typing makes at most three calls a second (B14-05). */
+const PAUSE = 350;
+
+/** Says how many candidates 'Valider ma recherche' would find. The candidates of a message are not counted in advance. */
+export function LiveCount({ filters, shown = true }: { filters: Filters; shown?: boolean }) {
+  const [counted, setCounted] = useState(filters);
+  useEffect(() => {
+    const timeout = setTimeout(() => setCounted(filters), PAUSE);
+    return () => clearTimeout(timeout);
+  }, [filters]);
+  const isCounted = shown && counted.ids === "" && counted.notification === "";
+  const { data } = useQuery({ ...countQuery(counted), enabled: isCounted, placeholderData: keepPreviousData });
+  return (
+    <p className={styles.count} aria-live="polite">
+      {isCounted && data !== undefined && search.count(data)}
+    </p>
+  );
+}
