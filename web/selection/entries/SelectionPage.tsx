@@ -29,6 +29,7 @@ import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { OFFERED, toast } from "../../ui/toast.ts";
 import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
+import { FarewellHost } from "../farewell/FarewellHost.tsx";
 import { EntryCard } from "./EntryCard.tsx";
 import { SelectionHead } from "./SelectionHead.tsx";
 import styles from "./SelectionList.module.css";
@@ -37,6 +38,7 @@ import { texts } from "./texts.ts";
 const loadTools = async () => (await import("./SelectionTools.tsx")).SelectionTools;
 loadTools().catch(() => undefined);
 const SelectionTools = lazyExtra(loadTools);
+const OwnAnswers = lazyExtra(async () => (await import("../answers/OwnAnswers.tsx")).OwnAnswers);
 const OtherRequests = lazyExtra(async () => (await import("../introductions/OtherRequests.tsx")).OtherRequests);
 
 export function SelectionPage() {
@@ -50,6 +52,8 @@ export function SelectionPage() {
       {entries ? (
         <>
           <Entries entries={entries} />
+          <FarewellHost />
+          <Suspense fallback={null}>{entries.some(({ introduction }) => introduction) && <OwnAnswers />}</Suspense>
           <Suspense fallback={null}>
             <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
           </Suspense>

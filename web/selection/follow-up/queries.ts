@@ -11,6 +11,7 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
 import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
+import { offerFarewell } from "../farewell/offer-farewell.ts";
 import { texts } from "./texts.ts";
 import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange, unsentNote } from "./unsent.ts";
 
@@ -50,6 +51,7 @@ export function useChangeFollowUp(
       void reloadHistory(client, candidateId);
       await showFollowUp(client, candidateId, followUp);
       if (before) onDone?.(change, before);
+      if (change.status === "dismissed" && before?.status !== "dismissed") offerTo(client, candidateId);
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
@@ -61,6 +63,12 @@ export function useChangeFollowUp(
       await client.invalidateQueries(selectionsQuery);
     },
   });
+}
+
+function offerTo(client: QueryClient, candidateId: number): void {
+  const entries = client.getQueryData(selectionsQuery.queryKey);
+  const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
+  if (entry) void offerFarewell(entry.veterinaryCandidate);
 }
 
 export function useSendUnsentChange(account: string, candidateId: number): void {

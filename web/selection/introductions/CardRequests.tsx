@@ -15,7 +15,9 @@ export function CardRequests({ entry }: { entry: SelectionEntry }) {
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
   const { data: account } = useQuery(currentUserQuery);
   const zone = zoneOfZip(account?.veterinaryClinicals[0]?.ZIPCode);
-  const introductionLine = introduction && <IntroductionLine introduction={introduction} zone={zone} />;
+  const introductionLine = introduction && (
+    <IntroductionLine introduction={introduction} zone={zone} other={zoneOfZip(candidate.ZIPCode)} />
+  );
   if (!candidate.active) return introductionLine ? <div className={styles.line}>{introductionLine}</div> : null;
   return (
     <div className={styles.line}>
@@ -27,12 +29,18 @@ export function CardRequests({ entry }: { entry: SelectionEntry }) {
   );
 }
 
-function IntroductionLine({ introduction: { state, slot }, zone }: { introduction: Introduction; zone: string }) {
+interface IntroductionLineProps {
+  introduction: Introduction;
+  zone: string;
+  other: string;
+}
+
+function IntroductionLine({ introduction: { state, slot }, zone, other }: IntroductionLineProps) {
   return (
     <div className={styles.group}>
       <span>{texts.title}</span>
       <IntroductionBadge state={state} />
-      {state === "accepted" && slot !== null && <span>{meetingTime(new Date(slot), zone)}</span>}
+      {state === "accepted" && slot !== null && <span>{meetingTime(new Date(slot), zone, { other })}</span>}
     </div>
   );
 }
