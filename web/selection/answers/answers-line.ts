@@ -10,4 +10,4 @@ export function answersLine({ requests, answeredShare, medianDays }: Answers): s
 }
 
 export const shareText = (share: number) => share.toLocaleString("fr-FR", { style: "percent" });
-export const daysText = (days: number) => `${days.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0j`;
+export const daysText = (days: number) => plural(days, "jour");

@@ -24,7 +24,7 @@ it("the centre reads the share of quick answers and the median, in all and per c
   open("conseiller");
   const row = within(await screen.findByRole("row", { name: /Clinique des Lices, Rennes/ }));
   expect(row.getByText(/^75\s%$/)).toBeDefined();
-  expect(row.getByText(/^2,5\sj$/)).toBeDefined();
+  expect(row.getByText(/^2,5\sjours$/)).toBeDefined();
   expect(screen.queryByText("Phrases aux candidats écartés")).toBeNull();
 });
 
