@@ -18,6 +18,7 @@ export const centreScreens = {
   Clinics: { path: "/formation/cliniques", title: "Cliniques", access: "staff" },
   Clinic: { path: "/formation/cliniques/{id}", title: "Clinique", access: "staff" },
   Requests: { path: "/formation/demandes", title: "Demandes", access: "staff" },
+  Answers: { path: "/formation/reponses", title: "Réponses", access: "staff" },
   Register: { path: "/formation/registre", title: "Registre", access: "manager" },
   RegisterEntry: { path: "/formation/registre/{numOrdinal}", title: "Entrée du registre", access: "manager" },
   ContractPay: { path: "/formation/contrat", title: "Contrat", access: "manager" },

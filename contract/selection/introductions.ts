@@ -35,7 +35,7 @@ export type Introduction = z.infer<typeof Introduction>;
 
 /** The candidate's names are empty if the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
-  candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
+  candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string(), ZIPCode: z.string() }),
 });
 export type IntroductionItem = z.infer<typeof IntroductionItem>;
 

@@ -7,6 +7,7 @@ export const NamedDossier = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: DossierState,
+  zone: z.string(),
 });
 export type NamedDossier = z.infer<typeof NamedDossier>;
 

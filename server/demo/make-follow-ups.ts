@@ -19,6 +19,7 @@ const INTRODUCTIONS = [
   { place: 2, state: "declined", daysAgo: 6 },
   { place: 3, state: "closed", daysAgo: 60 },
   { place: 3, state: "unanswered", daysAgo: 30 },
+  { place: 3, state: "declined", daysAgo: 45 },
 ] as const;
 
 export async function makeFollowUps(ctx: AppContext, clinicId: string, candidateIds: readonly number[]): Promise<void> {

@@ -29,6 +29,8 @@ const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
+const QUIET = 8;
+const QUIET_MS = 16 * DAY_MS;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
@@ -60,6 +62,9 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
     if (index < OPENED) await openSheet(ctx.db, { accountId: holderId }, id, ctx.clock.now());
   }
   await makeFollowUps(ctx, holderId, selected);
+  // Nobody has moved this entry, so the first jobs ask about it (B12-01).
+  const quiet = ids[QUIET];
+  if (quiet !== undefined) await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));
   // These searches have no alerts, because the demo sends mails only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);

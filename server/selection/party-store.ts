@@ -34,13 +34,14 @@ export async function withParties<Row extends { readonly candidate_id: number; r
 async function findDossiers(db: Database, ids: readonly number[]): Promise<Map<number, NamedDossier>> {
   const rows = await db
     .selectFrom("candidates")
-    .select(["id", "external_id", "first_name", "last_name", "state"])
+    .select(["id", "external_id", "first_name", "last_name", "state", "zip_code"])
     .where("id", "in", [...ids])
     .execute();
   return new Map(
     rows.map((row) => {
       const { id, external_id: externalId, first_name: firstName, last_name: lastName } = row;
-      return [id, { id, externalId, firstName, lastName, state: row.state ?? "archived" }];
+      const zone = zoneOfZip(row.zip_code);
+      return [id, { id, externalId, firstName, lastName, state: row.state ?? "archived", zone }];
     }),
   );
 }

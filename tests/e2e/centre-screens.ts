@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { listDossiers } from "contract/candidates/dossiers.ts";
 import { type CentreScreen, centrePath, centreScreens } from "contract/centre/centre-screens.ts";
 import { staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
+import { clinicAnswers } from "contract/selection/answers.ts";
 import { enterPassword } from "./centre.ts";
 import { bearer } from "./demo.ts";
 import { button } from "./page.ts";
@@ -15,6 +16,7 @@ const enrolment = {
   uri: `otpauth://totp/Espace%20formation:${staff.email}?secret=${secret}&issuer=Espace%20formation`,
 };
 const none = { total: 0, items: [], next: null };
+const noAnswers = { requests: 0, answeredShare: null, medianDays: null };
 
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
@@ -74,6 +76,11 @@ function states(ids: Ids): View[] {
     ),
     at("Requests accepting", requests, { act: pressFirst(/^Accepter /), hasDialog: true }),
     at("Introductions", `${requests}?onglet=mises-en-relation`),
+    at("Introductions moving", `${requests}?onglet=mises-en-relation&etat=accepted`, {
+      ...{ act: pressFirst(/^Déplacer le rendez-vous/), hasDialog: true },
+    }),
+    at("Answers empty", centrePath("Answers"), { stages: [reply(clinicAnswers, { ...none, all: noAnswers })] }),
+    at("Answers failed", centrePath("Answers"), { stages: [reject(clinicAnswers, "internal")] }),
     at("Recruitments", `${requests}?onglet=recrutements`),
     at("Clinic erasing", centrePath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
     at("Imports columns", centrePath("Imports"), { act: (page) => page.getByText("Les colonnes du fichier").click() }),

@@ -15,6 +15,8 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
+import { FAREWELLS, farewells } from "contract/selection/farewell.ts";
+import { answerInterest } from "contract/selection/interest.ts";
 import { selections } from "contract/selection/selection.ts";
 import { keepInTab, press, pressFirst, reject, reply, stall, type View } from "./staging.ts";
 
@@ -28,6 +30,10 @@ const prefill = {
   ...{ address: "8 quai de la Prévalaye", ZIPCode: "35000", city: "Rennes", phone: "0261911035" },
   emails: ["i•••••@c••••.example", "a•••••@c••••.example"],
 };
+const dismissed = {
+  ...{ status: "dismissed", note: "", nextStepOn: null, edition: 2 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
 const notifications = {
   items: [1, 2, 3].map((count) => ({
     uuid: `0193b1f0-7c1e-7000-8000-00000000000${count}`,
@@ -38,6 +44,14 @@ const notifications = {
     type: "candidate",
   })),
   meta: { totalItems: 3, totalPages: 1, currentPage: 1, limit: 20, first: 1, last: 1 },
+};
+const questions = {
+  items: notifications.items.map((item) => ({
+    ...{ ...item, title: "Toujours intéressé par Anaïs et Manon ?", notice: true, read: true },
+    content: "Rien n'a bougé depuis deux semaines. Une réponse suffit.",
+    still: ["Anaïs", "Manon"].map((firstName, place) => ({ id: place + 1, firstName })),
+  })),
+  meta: notifications.meta,
 };
 const alerts = {
   ...{ enabled: true, sectorList: ["35"], destination: { mobile: "0639987110" } },
@@ -167,6 +181,14 @@ const accountViews: readonly View[] = [
   account("NotificationList chosen", screenPath("NotificationList"), {
     stages: [reply(notificationList, notifications)],
     act: (page) => page.getByLabel("Tout sélectionner").check(),
+  }),
+  account("NotificationList farewell", screenPath("NotificationList"), {
+    stages: [
+      reply(notificationList, questions),
+      reply(answerInterest, { success: true, followUp: dismissed }),
+      reply(farewells, { sentences: [...FAREWELLS] }),
+    ],
+    ...{ act: pressFirst(/^Écarté :/), hasDialog: true },
   }),
   account("ParametersNotification faults", screenPath("ParametersNotification"), {
     stages: [reply(notificationParametersRead, alerts)],

@@ -33,6 +33,7 @@ const ImportPage = page(async () => (await import("../candidates/centre/imports/
 const ClinicsPage = page(async () => (await import("./clinics/ClinicsPage.tsx")).ClinicsPage);
 const ClinicPage = page(async () => (await import("./clinics/ClinicPage.tsx")).ClinicPage);
 const RequestsPage = page(async () => (await import("./requests/RequestsPage.tsx")).RequestsPage);
+const AnswersPage = page(async () => (await import("../selection/centre/answers/AnswersPage.tsx")).AnswersPage);
 const RegisterPage = page(async () => (await import("./register/RegisterPage.tsx")).RegisterPage);
 const RegisterEntryPage = page(async () => (await import("./register/RegisterEntryPage.tsx")).RegisterEntryPage);
 const ContractPayPage = page(
@@ -57,6 +58,7 @@ export function CentreRoutes() {
         <Route path={centrePattern("Clinic")} element={<ClinicPage />} />
         <Route path={centrePattern("Requests")} element={<RequestsPage />} />
         <Route path={centrePattern("Messages")} element={<MessagesPage />} />
+        <Route path={centrePattern("Answers")} element={<AnswersPage />} />
         <Route element={<RoleNeeded />}>
           <Route path={centrePattern("Register")} element={<RegisterPage />} />
           <Route path={centrePattern("RegisterEntry")} element={<RegisterEntryPage />} />

@@ -49,7 +49,7 @@ export async function insertIntroduction(
 }
 
 /** If the candidate is unavailable, clinics see an empty name. */
-function shown(column: "first_name" | "last_name") {
+function shown(column: "first_name" | "last_name" | "zip_code") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }
 
@@ -63,6 +63,7 @@ export async function findClinicIntroductions(
     .innerJoin("candidates", "candidates.id", "introductions.candidate_id")
     .selectAll("introductions")
     .select(["candidates.active", shown("first_name").as("first_name"), shown("last_name").as("last_name")])
+    .select(shown("zip_code").as("zip_code"))
     .where("clinic_id", "=", clinicId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(requested_at, introductions.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -74,7 +75,7 @@ export async function findClinicIntroductions(
   const total = await countRows(db.selectFrom("introductions").where("clinic_id", "=", clinicId));
   const items = rows.map((row) => ({
     ...toClinicIntroduction(row),
-    candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name },
+    candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name, ZIPCode: row.zip_code },
   }));
   return { items, total };
 }

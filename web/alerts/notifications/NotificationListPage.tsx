@@ -2,6 +2,7 @@ import type { Notification } from "contract/alerts/notifications.ts";
 import { screenPath } from "contract/screens.ts";
 import { type MouseEvent, useRef, useState } from "react";
 import { useTour } from "../../accounts/tours/use-tour.ts";
+import { FarewellHost } from "../../selection/farewell/FarewellHost.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -32,6 +33,7 @@ export function NotificationListPage() {
   useTour("notification", loaded.items !== undefined && loaded.items.length > 0);
   return (
     <Page width="text">
+      <FarewellHost />
       <PageTitle
         title={texts.title}
         actions={

@@ -10,6 +10,7 @@ import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
+import { StillAnswers } from "./StillAnswers.tsx";
 import { texts } from "./texts.ts";
 
 const REVEAL_READ = 85;
@@ -24,7 +25,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
-  const { uuid, title, content, read, date, notice, candidateId } = notification;
+  const { uuid, title, content, read, date, notice, candidateId, still } = notification;
   const time = notificationTime(date);
   const search = `${screenPath("Rechercher")}?${new URLSearchParams({ notification: uuid })}`;
   const target = candidateId === undefined ? search : screenPath("Candidat", { id: candidateId });
@@ -74,7 +75,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
             onChange={(event) => onSelect(event.target.checked)}
           />
           <Link
-            to={notice ? screenPath("ParametersNotification") : target}
+            to={still ? stillTarget(still) : notice ? screenPath("ParametersNotification") : target}
             className={styles.link}
             onClick={() => read || onMarkRead()}
           >
@@ -90,6 +91,12 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
           </Link>
         </div>
       </SwipeRow>
+      {still && <StillAnswers candidates={still} onDone={() => read || onMarkRead()} />}
     </div>
   );
+}
+
+function stillTarget(still: NonNullable<Notification["still"]>): string {
+  const [first, ...others] = still;
+  return first && others.length === 0 ? screenPath("Candidat", { id: first.id }) : screenPath("Selection");
 }

@@ -6,6 +6,12 @@ export const texts = {
   list: "Notifications",
   loading: "Chargement des notifications…",
   loadError: "Vos notifications n'ont pas pu être chargées.",
+  still: {
+    list: "Votre réponse",
+    answers: { yes: "Oui", later: "Plus tard", no: "Écarté" },
+    answerOf: (answer: string, name: string) => `${answer} : ${name}`,
+    noted: (name: string, answer: string) => `${name} : ${answer}`,
+  },
   changeError: "L'opération n'a pas pu être faite, veuillez réessayer.",
   emptyTitle: "Aucune notification pour le moment",
   emptyLine: "Les nouveaux candidats de votre secteur seront annoncés ici, au rythme de vos alertes.",

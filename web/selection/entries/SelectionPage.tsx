@@ -19,6 +19,7 @@ import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
+import { FarewellHost } from "../farewell/FarewellHost.tsx";
 import { EntryRow } from "./EntryRow.tsx";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
@@ -30,6 +31,7 @@ const SelectionMenu = lazyExtra(async () => (await loadTools()).SelectionMenu);
 const StatusFilter = lazyExtra(async () => (await loadTools()).StatusFilter);
 const Columns = lazyExtra(async () => (await loadTools()).Columns);
 const Tasks = lazyExtra(async () => (await import("./Tasks.tsx")).Tasks);
+const OwnAnswers = lazyExtra(async () => (await import("../answers/OwnAnswers.tsx")).OwnAnswers);
 const OtherRequests = lazyExtra(async () => (await import("../introductions/OtherRequests.tsx")).OtherRequests);
 
 export function SelectionPage() {
@@ -56,6 +58,8 @@ export function SelectionPage() {
       {entries ? (
         <>
           <Entries entries={entries} choice={choice} filter={filter} />
+          <FarewellHost />
+          <Suspense fallback={null}>{entries.some(({ introduction }) => introduction) && <OwnAnswers />}</Suspense>
           <Suspense fallback={null}>
             <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
           </Suspense>

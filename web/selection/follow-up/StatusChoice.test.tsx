@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
+import { farewells } from "contract/selection/farewell.ts";
 import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
 import { introductions } from "contract/selection/introductions.ts";
 import { selections } from "contract/selection/selection.ts";
@@ -38,6 +39,7 @@ it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the
   const { user, toasts } = visit();
   await user.selectOptions(await statusField(), "Écarté");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: /Léa Martin/ })).toBeNull());
+  api.response(farewells, { sentences: [] });
   answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
   await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
   act(() => toasts[0]?.action?.run());

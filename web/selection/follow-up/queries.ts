@@ -12,6 +12,7 @@ import { ApiError, follow, send } from "../../api/client.ts";
 import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { toast } from "../../ui/toast.ts";
+import { offerFarewell } from "../farewell/offer-farewell.ts";
 import { texts } from "./texts.ts";
 import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange, unsentNote } from "./unsent.ts";
 
@@ -53,6 +54,7 @@ export function useChangeFollowUp(
       void reloadHistory(client, candidateId);
       await showFollowUp(client, candidateId, followUp);
       if (before) onDone?.(change, before);
+      if (change.status === "dismissed" && before?.status !== "dismissed") offerTo(client, candidateId);
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
@@ -86,6 +88,12 @@ export function useSendUnsent(account: string, candidateId: number): void {
     window.addEventListener("online", sendIt);
     return () => window.removeEventListener("online", sendIt);
   }, [client, account, candidateId]);
+}
+
+function offerTo(client: QueryClient, candidateId: number): void {
+  const entries = client.getQueryData(selectionsQuery.queryKey);
+  const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
+  if (entry) void offerFarewell(entry.veterinaryCandidate);
 }
 
 export function useSendUnsentChange(account: string, candidateId: number): void {

@@ -1,6 +1,7 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { Introduction } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,13 +14,14 @@ import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
 interface IntroductionDetailsProps {
-  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName" | "ZIPCode">;
   introduction: Introduction;
   zone: string;
 }
 
 export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
   const { id, state, slots, slot, answer, reason, requestedAt } = introduction;
+  const timeOf = (instant: string) => meetingTime(new Date(instant), zone, { other: zoneOfZip(candidate.ZIPCode) });
   const cancel = useCancelIntroduction(candidate.id);
   const calendar = useCalendarFile();
   const isOpen = state === "sent" || state === "accepted";
@@ -38,13 +40,9 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
         <strong>{texts.title}</strong> <IntroductionBadge state={state} />
       </p>
       {state === "sent" && <p className="quiet-2">{texts.requested(dayAndTime(requestedAt, undefined, zone).day)}</p>}
-      {state === "sent" && slots.length > 0 && (
-        <p className="quiet-2">{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
-      )}
+      {state === "sent" && slots.length > 0 && <p className="quiet-2">{texts.proposed(slots.map(timeOf))}</p>}
       {state === "unanswered" && <p className="quiet-2">{texts.noAnswer}</p>}
-      {state === "accepted" && (
-        <p>{slot === null ? texts.noAppointment : texts.appointment(meetingTime(new Date(slot), zone))}</p>
-      )}
+      {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(timeOf(slot))}</p>}
       {answer !== null && <Quote label={texts.answer} text={answer} />}
       {reason !== null && <Quote label={texts.reason} text={reason} />}
       {(isOpen || wasAppointed) && (

@@ -61,7 +61,7 @@ describe("the dialog of an introduction request", () => {
 
   function Opened() {
     const [open, setOpen] = useState(true);
-    const candidate = { id: 7, firstName: "Léa", lastName: "Martin" };
+    const candidate = { id: 7, firstName: "Léa", lastName: "Martin", ZIPCode: "35000" };
     return (
       <IntroductionDialog candidate={candidate} account={makeUser()} zone="Europe/Paris" open={open} onOpen={setOpen} />
     );

@@ -2,7 +2,8 @@ import type { User } from "contract/accounts/account.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
-import { PARIS, placeOfZone } from "contract/time-zones.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import { PARIS, placeOfZone, zoneOfZip } from "contract/time-zones.ts";
 import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
@@ -21,24 +22,35 @@ import { Plus } from "../../ui/page-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { emptyForm, findIssues, type IntroductionForm, issuesOf, SLOT_NUMBERS, slotsOf } from "./introduction-form.ts";
+import {
+  emptyForm,
+  findIssues,
+  type IntroductionForm,
+  instantAt,
+  issuesOf,
+  SLOT_NUMBERS,
+  SLOT_TIMES,
+  slotsOf,
+} from "./introduction-form.ts";
 import { useRequestIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
-const TIMES = Array.from({ length: 27 }, (_, index) => {
-  const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
-  return { value, label: value };
-});
+interface SlotFieldsProps {
+  form: Form<IntroductionForm>;
+  zone: string;
+  /** The time zone of the candidate. */
+  other: string;
+}
 
-function SlotFields({ form, zone }: { form: Form<IntroductionForm>; zone: string }) {
+function SlotFields({ form, zone, other }: SlotFieldsProps) {
   const filled = SLOT_NUMBERS.filter(
     (number) => form.values[`day${number}`] !== "" || form.values[`time${number}`] !== "",
   );
   const [opened, setOpened] = useState(1);
   const shown = Math.max(opened, ...filled);
   const today = localTimeOf(new Date(now()), zone);
-  const place = zone === PARIS ? undefined : placeOfZone(zone);
+  const place = zone === PARIS && other === PARIS ? undefined : placeOfZone(zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
   return (
     <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD, place)}>
@@ -49,8 +61,11 @@ function SlotFields({ form, zone }: { form: Form<IntroductionForm>; zone: string
             {...form.text(`time${number}`)}
             label={texts.time(number)}
             placeholder={texts.noTime}
-            options={TIMES}
+            options={SLOT_TIMES}
           />
+          {place && (
+            <SlotTime day={form.values[`day${number}`]} time={form.values[`time${number}`]} zones={[zone, other]} />
+          )}
         </div>
       ))}
       {shown < INTRODUCTION_SLOTS && (
@@ -64,10 +79,22 @@ function SlotFields({ form, zone }: { form: Form<IntroductionForm>; zone: string
   );
 }
 
+interface SlotTimeProps {
+  day: string;
+  time: string;
+  zones: readonly [zone: string, other: string];
+}
+
+/** Tells the slot's time for everybody if the parties live in different time zones (B13-02). */
+function SlotTime({ day, time, zones: [zone, other] }: SlotTimeProps) {
+  if (day === "" || time === "") return null;
+  return <p className="quiet-2">{meetingTime(instantAt(day, time, zone), zone, { other })}</p>;
+}
+
 export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyForm);
 
 interface IntroductionDialogProps {
-  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName" | "ZIPCode">;
   account: User;
   zone: string;
   open: boolean;
@@ -145,7 +172,7 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
         rows={7}
         aria-required
       />
-      <SlotFields form={form} zone={zone} />
+      <SlotFields form={form} zone={zone} other={zoneOfZip(candidate.ZIPCode)} />
       <Field
         {...form.text("phone")}
         type="tel"

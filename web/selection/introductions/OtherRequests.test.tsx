@@ -13,7 +13,7 @@ const item = (id: number, firstName: string, given: Partial<IntroductionItem> = 
   id: `0193b1f0-7c1e-7000-8000-00000000000${id}`,
   ...{ state: "sent", message: "Nous aimerions faire connaissance.", slots: [], phone: "0299000000" },
   ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
-  candidate: { id, firstName, lastName: "Martin" },
+  candidate: { id, firstName, lastName: "Martin", ZIPCode: "35000" },
   ...given,
 });
 const title = "Mises en relation hors de ma sélection";
@@ -55,7 +55,9 @@ it("closed and cancelled introduction requests show the right text and buttons (
 });
 
 it("a request for an unavailable candidate shows neither name nor link (B3-03)", async () => {
-  const { user, list } = await visit([{ ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } }]);
+  const { user, list } = await visit([
+    { ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "", ZIPCode: "" } },
+  ]);
   expect(list.getByText("Candidat qui n'est plus disponible")).toBeDefined();
   expect(list.queryByRole("link")).toBeNull();
   await user.click(list.getByRole("button", { name: "Annuler la demande" }));

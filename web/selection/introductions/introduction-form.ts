@@ -18,6 +18,11 @@ export type IntroductionForm = typeof emptyForm;
 
 export const SLOT_NUMBERS = [1, 2, 3] as const;
 
+export const SLOT_TIMES = Array.from({ length: 27 }, (_, index) => {
+  const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
+  return { value, label: value };
+});
+
 const DAY_MS = 86_400_000;
 
 export function findIssues(values: IntroductionForm, zone: string, now: number): Issues<IntroductionForm> {
@@ -53,7 +58,7 @@ export function issuesOf(body: unknown): Issues<IntroductionForm> | undefined {
   return Object.fromEntries(errors.map(({ field, error }) => [field === "slots" ? "day1" : field, error]));
 }
 
-function instantAt(day: string, time: string, zone: string): Date {
+export function instantAt(day: string, time: string, zone: string): Date {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return instantOf(readDay(day), hour, minute, zone);
 }

@@ -55,7 +55,10 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       <RadioGroup
         label={texts.which}
         options={[
-          ...coming.map((slot) => ({ value: slot, label: meetingTime(new Date(slot), clinic.zone) })),
+          ...coming.map((slot) => ({
+            value: slot,
+            label: meetingTime(new Date(slot), clinic.zone, { other: candidate.zone }),
+          })),
           { value: "", label: texts.none },
         ]}
         value={chosen}

@@ -1,19 +1,26 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import type { IntroductionRequest } from "contract/selection/introductions.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type IntroductionRequest, moveIntroduction } from "contract/selection/introductions.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { IntroductionCard } from "./IntroductionCard.tsx";
 
-useFakeApi();
+const api = useFakeApi();
 const SLOT = "2999-02-19T06:00:00.000Z";
 const WHEN = "mardi 19 février à 10:00 à La Réunion (07:00 à Paris)";
 const request: IntroductionRequest = {
   id: "0193b1f0-7c1e-7000-8000-000000000001",
   ...{ state: "sent", message: "Nous aimerions faire connaissance.", slots: [SLOT], phone: "0262000000" },
   ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
-  candidate: { id: 12, externalId: "ESSAI-1", firstName: "Lise", lastName: "Perrot", state: "published" },
+  candidate: {
+    id: 12,
+    externalId: "ESSAI-1",
+    firstName: "Lise",
+    lastName: "Perrot",
+    state: "published",
+    zone: "Europe/Paris",
+  },
   clinic: {
     ...{ id: "c1", socialReason: "Clinique des Filaos", city: "Saint-Denis", numOrdinal: "10001" },
     ...{ zone: "Indian/Reunion", askedBy: null },
@@ -35,4 +42,22 @@ it("the card does not present the reason of a closed request as the centre's ans
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
   expect(screen.queryByText(/^Votre réponse/)).toBeNull();
+});
+
+it("staff move an accepted appointment to another day, in the clinic's time zone (B13-01, B13-02)", async () => {
+  api.response(moveIntroduction, { introduction: { ...request, state: "accepted" } });
+  const { user } = show({ state: "accepted", slot: SLOT });
+  await user.click(screen.getByRole("button", { name: "Déplacer le rendez-vous avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/L'heure est celle de la clinique, à La Réunion\./)).toBeDefined();
+  fireEvent.change(dialog.getByLabelText("Jour"), { target: { value: "2999-02-20" } });
+  await user.selectOptions(dialog.getByLabelText("Heure"), "10:00");
+  await user.click(dialog.getByRole("button", { name: "Déplacer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.received(moveIntroduction)[0]?.input).toEqual({ id: request.id, slot: "2999-02-20T06:00:00.000Z" });
+});
+
+it("an accepted introduction without a slot offers to fix one (B13-01)", () => {
+  show({ state: "accepted" });
+  expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });

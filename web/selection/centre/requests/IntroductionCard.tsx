@@ -8,23 +8,26 @@ import { Card } from "../../../ui/Card.tsx";
 import { clearToasts } from "../../../ui/toast.ts";
 import { IntroductionBadge } from "../../introductions/IntroductionBadge.tsx";
 import { AcceptDialog, acceptanceDraft } from "./AcceptDialog.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
 import { Parties } from "./Parties.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
 import { ReasonDialog, reasonDraft } from "./ReasonDialog.tsx";
 import styles from "./Requests.module.css";
-import { introduction as texts } from "./texts.ts";
+import { move as moving, introduction as texts } from "./texts.ts";
 
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
   const { state, candidate, message, slots, phone } = request;
   const reason = reasonDraft(`introduction.${request.id}.decline`);
-  const [answering, setAnswering] = useState(() => (state === "sent" ? draftedAnswer(request.id, reason) : undefined));
+  const [answering, setAnswering] = useState<"accept" | "decline" | "move" | undefined>(() =>
+    state === "sent" ? draftedAnswer(request.id, reason) : undefined,
+  );
   const { decline } = useIntroductionAnswers(request.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const answer = request.answer ?? (state === "declined" ? request.reason : null);
   const requested = dayAndTime(request.requestedAt);
 
-  function begin(answer: "accept" | "decline"): void {
+  function begin(answer: "accept" | "decline" | "move"): void {
     // Removes older toasts, which would cover the buttons of this card.
     clearToasts();
     setAnswering(answer);
@@ -39,7 +42,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       <p className={styles.quiet}>{texts.requested(requested.day, requested.time)}</p>
       <Parties candidate={candidate} clinic={request.clinic} />
       <p className={styles.quote}>{message}</p>
-      <Slots slots={slots} chosen={request.slot} zone={request.clinic.zone} />
+      <Slots slots={slots} chosen={request.slot} zone={request.clinic.zone} other={candidate.zone} />
       <p>
         {texts.phone} : <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
       </p>
@@ -59,6 +62,18 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
           </Button>
         </div>
       )}
+      {state === "accepted" && (
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            aria-label={request.slot === null ? moving.fixButtonOf(name) : moving.buttonOf(name)}
+            onClick={() => begin("move")}
+          >
+            {request.slot === null ? moving.fixButton : moving.button}
+          </Button>
+        </div>
+      )}
+      <MoveDialog request={request} open={answering === "move"} onClose={() => setAnswering(undefined)} />
       <AcceptDialog request={request} open={answering === "accept"} onClose={() => setAnswering(undefined)} />
       <ReasonDialog
         open={answering === "decline"}
@@ -79,11 +94,18 @@ function draftedAnswer(id: string, reason: ReturnType<typeof reasonDraft>): "acc
   return reason.read() && "decline";
 }
 
-function Slots({ slots, chosen, zone }: { slots: readonly string[]; chosen: string | null; zone: string }) {
+interface SlotsProps {
+  slots: readonly string[];
+  chosen: string | null;
+  zone: string;
+  other: string;
+}
+
+function Slots({ slots, chosen, zone, other }: SlotsProps) {
   if (chosen !== null) {
     return (
       <p>
-        {texts.chosen} : {meetingTime(new Date(chosen), zone)}
+        {texts.chosen} : {meetingTime(new Date(chosen), zone, { other })}
       </p>
     );
   }
@@ -93,7 +115,7 @@ function Slots({ slots, chosen, zone }: { slots: readonly string[]; chosen: stri
       <h3>{texts.slots}</h3>
       <ul className={styles.slots}>
         {slots.map((slot) => (
-          <li key={slot}>{meetingTime(new Date(slot), zone)}</li>
+          <li key={slot}>{meetingTime(new Date(slot), zone, { other })}</li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,8 @@
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { INTRODUCTION_STATES, IntroductionState, listIntroductions } from "contract/selection/introductions.ts";
 import { useAddressFilter } from "../../../shell/address-filter.ts";
 import { usePages } from "../../../shell/centre/pages.ts";
+import { Link } from "../../../ui/Link.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { introductionStates } from "../../introductions/IntroductionBadge.tsx";
 import { IntroductionCard } from "./IntroductionCard.tsx";
@@ -24,7 +26,8 @@ export function Introductions() {
   return (
     <>
       <p className="intro">
-        {texts.intro} {median !== null && texts.median(delay(median))}
+        {texts.intro} {median !== null && texts.median(delay(median))}{" "}
+        <Link to={centrePath("Answers")}>{texts.perClinic}</Link>
       </p>
       <SelectField
         className={styles.filter}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "contract/errors.ts";
-import { acceptIntroduction, declineIntroduction } from "contract/selection/introductions.ts";
+import { acceptIntroduction, declineIntroduction, moveIntroduction } from "contract/selection/introductions.ts";
 import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitments.ts";
 import { ApiError, send } from "../../../api/client.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { toast } from "../../../ui/toast.ts";
-import { introduction, recruitment } from "./texts.ts";
+import { introduction, move, recruitment } from "./texts.ts";
 
 export const INTRODUCTIONS = "introductions";
 export const RECRUITMENTS = "recruitments";
@@ -55,6 +55,11 @@ export function useIntroductionAnswers(id: string) {
       ...plan,
       send: (reason: string) => send(declineIntroduction, { id, reason }),
       done: introduction.declined,
+    }),
+    move: useAnswer({
+      ...plan,
+      send: (moved: { slot: string; answer?: string }) => send(moveIntroduction, { id, ...moved }),
+      done: move.done,
     }),
   };
 }

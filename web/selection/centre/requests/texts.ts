@@ -49,8 +49,28 @@ export const introduction = {
   declineText: "La clinique lit ce motif.",
   accepted: "La mise en relation est acceptée.",
   declined: "La mise en relation est déclinée.",
+  perClinic: "Réponses par clinique, phrases aux candidats écartés",
   closed: "Quelqu'un a déjà répondu, ou la clinique a annulé.",
   failed: "La réponse n'a pas abouti, veuillez réessayer.",
+};
+
+export const move = {
+  button: "Déplacer le rendez-vous",
+  buttonOf: (name: string) => `Déplacer le rendez-vous avec ${name}`,
+  fixButton: "Fixer le rendez-vous",
+  fixButtonOf: (name: string) => `Fixer le rendez-vous avec ${name}`,
+  title: (name: string) => `Déplacer le rendez-vous avec ${name}`,
+  fixTitle: (name: string) => `Fixer le rendez-vous avec ${name}`,
+  text: (place: string | undefined) =>
+    `Mettez-vous d'accord avec la clinique et le candidat. Chacun reçoit ensuite la date par email, et son agenda se met à jour.${place ? ` L'heure est celle de la clinique, ${place}.` : ""}`,
+  day: "Jour",
+  time: "Heure",
+  dayMissing: "Indiquez le jour.",
+  timeMissing: "Indiquez l'heure.",
+  answer: "Message à la clinique (facultatif)",
+  submit: "Déplacer",
+  fix: "Fixer",
+  done: "La clinique et le candidat sont prévenus de la date.",
 };
 
 export const recruitment = {

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { FAREWELLS, farewells, sendFarewell } from "contract/selection/farewell.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { FarewellHost } from "./FarewellHost.tsx";
+import { offerFarewell } from "./offer-farewell.ts";
+
+const api = useFakeApi();
+const HELENE = { id: 7, firstName: "Hélène" };
+
+beforeEach(() => {
+  api.response(farewells, { sentences: [...FAREWELLS] });
+  api.response(sendFarewell, undefined);
+});
+
+async function offer() {
+  const visited = renderAt("/", <Route path="*" element={<FarewellHost />} />);
+  await offerFarewell(HELENE);
+  return visited;
+}
+
+it("dismissing a candidate offers kind sentences, and the chosen one is sent without the clinic's name (B12-02)", async () => {
+  const { user, toasts } = await offer();
+  const dialog = within(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" }));
+  await user.click(dialog.getByRole("button", { name: "Envoyer" }));
+  expect(dialog.getByText("Choisissez une phrase.")).toBeDefined();
+  await user.click(dialog.getByLabelText(FAREWELLS[1]));
+  await user.click(dialog.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "La réponse est envoyée." }]));
+  expect(api.received(sendFarewell).map(({ input }) => input)).toEqual([
+    { id: "7", sentence: FAREWELLS[1], withClinic: false },
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("the clinic's name is sent only if it is ticked (B12-02)", async () => {
+  const { user } = await offer();
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByLabelText(FAREWELLS[0]));
+  await user.click(dialog.getByLabelText("Indiquer le nom de ma clinique"));
+  await user.click(dialog.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(api.received(sendFarewell)[0]?.input).toMatchObject({ withClinic: true }));
+});
+
+it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
+  const { user } = await offer();
+  await user.click(await screen.findByRole("button", { name: "Ne rien envoyer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.received(sendFarewell)).toEqual([]);
+});
+
+it("nothing is offered for a candidate who cannot be mailed (B12-02)", async () => {
+  api.response(farewells, { sentences: [] });
+  await offer();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
