@@ -34,13 +34,13 @@ export async function withParties<Row extends { readonly candidate_id: number; r
 async function findDossiers(db: Database, ids: readonly number[]): Promise<Map<number, NamedDossier>> {
   const rows = await db
     .selectFrom("candidates")
-    .select(["id", "external_id", "first_name", "last_name", "state"])
+    .select(["id", "external_id", "first_name", "last_name", "cell_phone", "state"])
     .where("id", "in", [...ids])
     .execute();
   return new Map(
     rows.map((row) => {
-      const { id, external_id: externalId, first_name: firstName, last_name: lastName } = row;
-      return [id, { id, externalId, firstName, lastName, state: row.state ?? "archived" }];
+      const { id, external_id: externalId, first_name: firstName, last_name: lastName, cell_phone: cellPhone } = row;
+      return [id, { id, externalId, firstName, lastName, cellPhone, state: row.state ?? "archived" }];
     }),
   );
 }

@@ -13,7 +13,14 @@ const request: IntroductionRequest = {
   id: "0193b1f0-7c1e-7000-8000-000000000001",
   ...{ state: "sent", message: "Nous aimerions faire connaissance.", slots: [SLOT], phone: "0262000000" },
   ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
-  candidate: { id: 12, externalId: "ESSAI-1", firstName: "Lise", lastName: "Perrot", state: "published" },
+  candidate: {
+    id: 12,
+    externalId: "ESSAI-1",
+    firstName: "Lise",
+    lastName: "Perrot",
+    cellPhone: "0639980042",
+    state: "published",
+  },
   clinic: {
     ...{ id: "c1", socialReason: "Clinique des Filaos", city: "Saint-Denis", numOrdinal: "10001" },
     ...{ zone: "Indian/Reunion", askedBy: null },
@@ -35,4 +42,26 @@ it("the card does not present the reason of a closed request as the centre's ans
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
   expect(screen.queryByText(/^Votre réponse/)).toBeNull();
+});
+
+it("the answer to an introduction is proposed and follows the slot until it is changed (B16-06)", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const message = dialog.getByLabelText<HTMLTextAreaElement>("Message à la clinique");
+  expect(message.value).toBe(`Bonjour, Lise vous rencontrera ${WHEN}. N'hésitez pas à nous appeler d'ici là.`);
+  fireEvent.click(dialog.getByLabelText(/^Sans créneau/));
+  expect(message.value).toBe("Bonjour, Lise souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.");
+  fireEvent.change(message, { target: { value: "Appelez-nous." } });
+  fireEvent.click(dialog.getByLabelText(WHEN));
+  expect(message.value).toBe("Appelez-nous.");
+});
+
+it("card and dialog of an introduction give the phone of the candidate, whom staff must inform (B16-06)", async () => {
+  show();
+  expect(screen.getByText("À traiter")).toBeDefined();
+  expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Prévenez vous-même Lise au 06 39 98 00 42/)).toBeDefined();
 });
