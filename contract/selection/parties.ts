@@ -6,6 +6,7 @@ export const NamedDossier = z.object({
   externalId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  cellPhone: z.nullable(z.string()),
   state: DossierState,
   zone: z.string(),
 });

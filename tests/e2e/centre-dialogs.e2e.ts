@@ -18,6 +18,7 @@ test.describe("Dialogs and forms of the centre", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await opener.click();
+      await message.fill("");
       await response.getByRole("button", { name: "Accepter" }).click();
       await expect(message).toBeFocused();
       const issue = response.getByText("Veuillez écrire un message à la clinique.");
@@ -34,7 +35,7 @@ test.describe("Dialogs and forms of the centre", () => {
     await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
     await response.getByRole("button", { name: "Annuler" }).click();
     await opener.click();
-    await expect(message).toHaveValue("");
+    await expect(message).toHaveValue(/^Bonjour, /);
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 

@@ -87,7 +87,7 @@ function states(ids: Ids): View[] {
     at("Register removing", centrePath("RegisterEntry", ids.RegisterEntry), {
       ...{ act: press("Retirer du registre"), hasDialog: true },
     }),
-    at("Messages dropping", centrePath("Messages"), { act: pressFirst(/^Classer :/), hasDialog: true }),
+    at("Messages dropping", centrePath("Messages"), { act: pressFirst(/^Ne pas renvoyer :/), hasDialog: true }),
     at("Team inviting", centrePath("Team"), { act: press("Inviter quelqu'un"), hasDialog: true }),
     at("Login code", door.path, {
       ...door,

@@ -16,7 +16,7 @@ const api = useFakeApi();
 const HELENE = { id: 7, firstName: "Hélène" };
 const MANON = { id: 8, firstName: "Manon" };
 const followUp: FollowUp = {
-  ...{ status: "contacted", note: "", nextStepOn: null, edition: 2 },
+  ...{ status: "contacted", note: "", nextStepOn: null, nextStepLabel: null, edition: 2 },
   ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
 };
 let stored: Notification[] = [];

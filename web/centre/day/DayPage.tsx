@@ -67,7 +67,7 @@ function Count({ count, words: [one, many], to, isUrgent = false }: CountProps) 
 }
 
 const LISTS: Readonly<Record<keyof Waiting, string>> = {
-  emailRequests: "/formation/demandes",
+  emailRequests: "/formation/demandes?onglet=emails",
   introductions: "/formation/demandes?onglet=mises-en-relation",
   recruitments: "/formation/demandes?onglet=recrutements",
   failedMessages: "/formation/messages",

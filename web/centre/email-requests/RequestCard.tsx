@@ -38,7 +38,7 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
       <div className={ownStyles.sides}>
         <Side title={texts.written} facts={writtenFacts(request)} />
         {vet && <Side title={texts.register} facts={registerFacts(vet)} />}
-        {isUnknown && <UnknownNumber numOrdinal={numOrdinal} />}
+        {isUnknown && <UnknownNumber request={request} />}
       </div>
       <div ref={buttons} className={ownStyles.buttons}>
         {vet && (
@@ -131,12 +131,14 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   ];
 }
 
-function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
+function UnknownNumber({ request: { id, numOrdinal } }: { request: EmailRequestItem }) {
   const isManager = useIsManager();
   return (
     <div className={ownStyles.unknown} role="status">
       <p>{texts.unknown}</p>
-      {isManager === true && <Link to={centrePath("RegisterEntry", { numOrdinal })}>{texts.unknownManager}</Link>}
+      {isManager === true && (
+        <Link to={`${centrePath("RegisterEntry", { numOrdinal })}?demande=${id}`}>{texts.unknownManager}</Link>
+      )}
       {isManager === false && <p>{texts.unknownAdviser}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/accounts/register-fields.ts";
+import type { EmailRequestItem } from "contract/centre/email-requests.ts";
 import { type RegisterEntryDetail, saveRegisterEntry } from "contract/centre/register-entries.ts";
 import { seenText } from "contract/fields.ts";
 import { GENDERS } from "contract/values.ts";
@@ -31,13 +32,16 @@ const readEntry = (entry: RegisterEntryDetail | undefined): Edited<EntryValues> 
 export interface EntryFormProps {
   numOrdinal: string;
   entry: RegisterEntryDetail | undefined;
+  /** Fills in the form of a new entry. */
+  request?: EmailRequestItem | undefined;
 }
 
-export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
+export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
   const cache = useCacheEntry();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<EntryValues>({
     name: `register.${numOrdinal}`,
     stored: readEntry(entry),
+    ...(request && !entry && { proposed: { ...readEntry(undefined).values, ...proposed(request) } }),
     check: findIssues,
     send: save,
     onError: (error) => formIssues(error, { code: "registerRefused", fallback: texts.rejected }),
@@ -97,6 +101,12 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
       <ConflictDialog conflict={conflict} />
     </Card>
   );
+}
+
+function proposed({ details }: EmailRequestItem): Partial<EntryValues> {
+  const { companyPhone: phone, ...others } = details;
+  const known = Object.entries({ ...others, phone }).filter(([name]) => fieldNames.some((field) => field === name));
+  return Object.fromEntries(known.map(([name, value]) => [name, value ?? ""]));
 }
 
 function findIssues(values: EntryValues): Issues<EntryValues> {

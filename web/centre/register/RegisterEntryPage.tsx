@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { centrePath } from "contract/centre/centre-screens.ts";
+import { type EmailRequestItem, emailRequests } from "contract/centre/email-requests.ts";
 import { deleteRegisterEntry, type RegisterEntryDetail } from "contract/centre/register-entries.ts";
-import { useNavigate, useParams } from "react-router";
+import { Navigate, useNavigate, useParams } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { CentrePageLoader } from "../../shell/centre/CentrePageLoader.tsx";
+import { usePages } from "../../shell/centre/pages.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { showError } from "../../shell/show-error.ts";
@@ -14,34 +18,52 @@ import { Link } from "../../ui/Link.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { ArrowLeft } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
+import { REQUESTS } from "../email-requests/queries.ts";
 import { EntryEmails } from "./EntryEmails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { entryQuery, useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { entry as texts } from "./texts.ts";
 
+/** The link of an e-mail request names the request, whose details then fill the form (B16-06). */
 export function RegisterEntryPage() {
+  const id = useAddressQuery().get("demande");
+  return id === null ? <EntryPage /> : <RequestedEntryPage id={id} />;
+}
+
+function RequestedEntryPage({ id }: { id: string }) {
+  const { items, error } = usePages(REQUESTS, emailRequests, {});
+  if (!items && !error) return <CentrePageLoader shape="form" />;
+  return <EntryPage request={items?.find((request) => request.id === id)} />;
+}
+
+function EntryPage({ request }: { request?: EmailRequestItem | undefined }) {
   const { numOrdinal = "" } = useParams();
   const { data, error, refetch } = useQuery(entryQuery(numOrdinal));
   const isUnknown = error instanceof ApiError && error.code === "registerEntryNotFound";
+  if (request && data) return <Navigate to={REQUESTS_PATH} replace />;
   return (
     <Page>
-      <Link className="icon-link" to={centrePath("Register")}>
+      <Link className="icon-link" to={request ? REQUESTS_PATH : centrePath("Register")}>
         <ArrowLeft size={18} aria-hidden />
-        {texts.back}
+        {request ? texts.backToRequests : texts.back}
       </Link>
       <PageTitle title={(isUnknown ? texts.newTitle : texts.title)(numOrdinal)} />
       {isUnknown && <p className="intro">{texts.newText}</p>}
       {error && !isUnknown && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton shape="form" label={texts.loading} />}
       <div className={styles.parts}>
-        {(data || isUnknown) && <EntryForm key={isUnknown ? "new" : "known"} numOrdinal={numOrdinal} entry={data} />}
+        {(data || isUnknown) && (
+          <EntryForm key={isUnknown ? "new" : "known"} numOrdinal={numOrdinal} entry={data} request={request} />
+        )}
         {data && <EntryEmails entry={data} />}
         {data && <Removal entry={data} />}
       </div>
     </Page>
   );
 }
+
+const REQUESTS_PATH = `${centrePath("Requests")}?onglet=emails`;
 
 function Removal({ entry: { numOrdinal, firstName, lastName } }: { entry: RegisterEntryDetail }) {
   const navigate = useNavigate();

@@ -39,6 +39,7 @@ export const labels: Readonly<Record<RegisterFieldName, string>> = {
 
 export const entry = {
   back: "Tout le registre",
+  backToRequests: "Demandes",
   title: (numOrdinal: string) => `Numéro ordinal ${numOrdinal}`,
   newTitle: (numOrdinal: string) => `Ajouter le numéro ${numOrdinal}`,
   newText:

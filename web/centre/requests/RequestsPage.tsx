@@ -1,11 +1,20 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
+import { emailRequests } from "contract/centre/email-requests.ts";
+import { listIntroductions } from "contract/selection/introductions.ts";
+import { listRecruitments } from "contract/selection/recruitments.ts";
+import { Navigate } from "react-router";
 import { Introductions } from "../../selection/centre/requests/Introductions.tsx";
+import { INTRODUCTIONS, RECRUITMENTS } from "../../selection/centre/requests/queries.ts";
 import { Recruitments } from "../../selection/centre/requests/Recruitments.tsx";
 import { useAddressQuery } from "../../shell/address-query.ts";
+import { usePages } from "../../shell/centre/pages.ts";
 import styles from "../../shell/centre/Tabs.module.css";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { EmailRequests } from "../email-requests/EmailRequests.tsx";
+import { REQUESTS } from "../email-requests/queries.ts";
 
 const texts = {
   title: "Demandes",
@@ -13,9 +22,11 @@ const texts = {
   emails: "Emails à enregistrer",
   introductions: "Mises en relation",
   recruitments: "Recrutements",
+  waiting: "à traiter",
+  loading: "Chargement des demandes…",
 };
 
-const tabs = [
+const kinds = [
   { name: "emails", title: texts.emails, Panel: EmailRequests },
   { name: "mises-en-relation", title: texts.introductions, Panel: Introductions },
   { name: "recrutements", title: texts.recruitments, Panel: Recruitments },
@@ -23,33 +34,58 @@ const tabs = [
 
 export function RequestsPage() {
   const wanted = useAddressQuery().get("onglet");
-  const open = tabs.find(({ name }) => name === wanted) ?? tabs[0];
+  const lists = useLists();
+  const tabs = kinds.map((kind) => ({ ...kind, count: lists[kind.name].total }));
+  const open = tabs.find(({ name }) => name === wanted);
+  const isLoaded = kinds.every(({ name }) => lists[name].items || lists[name].error);
+  const first = tabs.find(({ count }) => count > 0) ?? tabs[0];
   return (
     <Page>
       <PageTitle title={texts.title} />
       <Tabs tabs={tabs} open={open} />
-      <open.Panel />
+      {open && <open.Panel />}
+      {!open && !isLoaded && <PageSkeleton shape="rows" label={texts.loading} />}
+      {!open && isLoaded && first && <Navigate to={pathOf(first)} replace />}
     </Page>
   );
+}
+
+/** Loads what the panels show first, so that the counts need no calls of their own. */
+function useLists() {
+  const emails = usePages(REQUESTS, emailRequests, {});
+  const introductions = usePages(INTRODUCTIONS, listIntroductions, { state: ["sent"] });
+  const recruitments = usePages(RECRUITMENTS, listRecruitments, {});
+  return { emails, "mises-en-relation": introductions, recrutements: recruitments };
 }
 
 interface Tab {
   readonly name: string;
   readonly title: string;
+  readonly count: number;
 }
 
-export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
+function pathOf({ name }: Tab): string {
+  return `${centrePath("Requests")}?onglet=${name}`;
+}
+
+export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
   if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={texts.tabs} data-keeps-focus="">
       <ul>
-        {tabs.map((tab, index) => (
+        {tabs.map((tab) => (
           <li key={tab.name}>
-            <Link
-              to={index === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
-              aria-current={tab === open ? "page" : undefined}
-            >
+            <Link to={pathOf(tab)} aria-current={tab === open ? "page" : undefined}>
               {tab.title}
+              {tab.count > 0 && (
+                <>
+                  {" "}
+                  <span className={styles.count}>
+                    {tab.count}
+                    <VisuallyHidden> {texts.waiting}</VisuallyHidden>
+                  </span>
+                </>
+              )}
             </Link>
           </li>
         ))}

@@ -1,13 +1,42 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import { type EmailRequestItem, emailRequests } from "contract/centre/email-requests.ts";
+import { readRegisterEntry, saveRegisterEntry } from "contract/centre/register-entries.ts";
+import { listIntroductions } from "contract/selection/introductions.ts";
+import { listRecruitments, type RecruitmentReport } from "contract/selection/recruitments.ts";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { Tabs } from "./RequestsPage.tsx";
+import { RegisterEntryPage } from "../register/RegisterEntryPage.tsx";
+import { RequestsPage, Tabs } from "./RequestsPage.tsx";
 
-const emails = { name: "emails", title: "Emails à enregistrer" };
-const others = { name: "autres", title: "Autres" };
+const api = useFakeApi();
+const emails = { name: "emails", title: "Emails à enregistrer", count: 3 };
+const others = { name: "autres", title: "Autres", count: 0 };
 
-it("tabs link to each kind of request and are missing if only one kind exists (B1-51)", () => {
+const request: EmailRequestItem = {
+  ...{ id: "r1", numOrdinal: "10099", email: "ana@cabinet.example", phone: "0639980012", vet: null },
+  details: { lastName: "Le Goff", firstName: "Ana", city: "Pontivy", companyPhone: "0297000001" },
+  requestedAt: "2026-02-14T09:00:00.000Z",
+};
+
+const report: RecruitmentReport = {
+  ...{ id: "e1", contract: "unknown", startsOn: null, reportedAt: "2026-02-14T09:00:00.000Z" },
+  ...{ state: "reported", reason: null },
+  candidate: { id: 12, externalId: "E-1", firstName: "Awa", lastName: "Traoré", cellPhone: null, state: "published" },
+  clinic: {
+    ...{ id: "c1", socialReason: "Clinique des Lices", city: "Rennes", numOrdinal: "10001" },
+    ...{ zone: "Europe/Paris", askedBy: null },
+  },
+} as RecruitmentReport;
+
+beforeEach(() => {
+  api.response(emailRequests, { total: 0, items: [], next: null });
+  api.response(listIntroductions, { total: 0, items: [], next: null, medianAnswerSeconds: null });
+  api.response(listRecruitments, { total: 1, items: [report], next: null });
+});
+
+it("tabs link to each kind of request, and are absent if only one kind exists (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />
@@ -18,10 +47,37 @@ it("tabs link to each kind of request and are missing if only one kind exists (B
   const links = screen.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual(
     [
-      ["Emails à enregistrer", "/formation/demandes", null],
+      ["Emails à enregistrer 3 à traiter", "/formation/demandes?onglet=emails", null],
       ["Autres", "/formation/demandes?onglet=autres", "page"],
     ],
   );
   renderAt("/une", routes);
   expect(screen.getAllByRole("navigation")).toHaveLength(1);
+});
+
+it("the page of requests opens the first kind that waits and counts each kind (B16-06)", async () => {
+  const { address } = renderAt("/formation/demandes", <Route path="/formation/demandes" element={<RequestsPage />} />);
+  expect(await screen.findByRole("heading", { name: "Recrutement annoncé\u00a0: Awa Traoré" })).toBeDefined();
+  expect(address()).toBe("/formation/demandes?onglet=recrutements");
+  expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Recrutements 1 à traiter");
+  expect(screen.getByRole("button", { name: "Confirmer le recrutement d'Awa Traoré" })).toBeDefined();
+});
+
+it("an unknown number is added to the register with the request's details and leads back (B16-06)", async () => {
+  api.response(emailRequests, { total: 1, items: [request], next: null });
+  api.reject(readRegisterEntry, "registerEntryNotFound");
+  api.rejectWith(saveRegisterEntry, 500, {});
+  const { user, address } = renderAt("/formation/registre/10099?demande=r1", [
+    <Route key="entry" path="/formation/registre/:numOrdinal" element={<RegisterEntryPage />} />,
+    <Route key="requests" path="/formation/demandes" element={<p>les demandes</p>} />,
+  ]);
+  expect(await screen.findByLabelText("Nom")).toHaveProperty("value", "Le Goff");
+  expect(screen.getByLabelText("Téléphone")).toHaveProperty("value", "0297000001");
+  api.answerBy(saveRegisterEntry, () => {
+    const fields = { lastName: "Le Goff", firstName: "Ana", city: "Pontivy", phone: "0297000001" };
+    return { numOrdinal: "10099", ...fields, edition: 1, isNew: true } as never;
+  });
+  await user.click(screen.getByRole("button", { name: "Ajouter au registre" }));
+  await waitFor(() => expect(address()).toBe("/formation/demandes?onglet=emails"));
+  expect(api.received(saveRegisterEntry)[0]?.input).toMatchObject({ lastName: "Le Goff", city: "Pontivy" });
 });

@@ -19,6 +19,11 @@ const tones: Readonly<Record<IntroductionState, BadgeProps["tone"]>> = {
   closed: "muted",
 };
 
-export function IntroductionBadge({ state }: { state: IntroductionState }) {
-  return <Badge tone={tones[state]}>{introductionStates[state]}</Badge>;
+interface IntroductionBadgeProps {
+  state: IntroductionState;
+  states?: typeof introductionStates;
+}
+
+export function IntroductionBadge({ state, states = introductionStates }: IntroductionBadgeProps) {
+  return <Badge tone={tones[state]}>{states[state]}</Badge>;
 }

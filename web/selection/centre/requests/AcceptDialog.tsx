@@ -2,6 +2,7 @@ import { seenText } from "contract/fields.ts";
 import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { now } from "../../../format/now.ts";
+import { spacedPhone } from "../../../format/phone.ts";
 import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
@@ -25,10 +26,18 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
-  const first = { slot: coming[0] ?? "", answer: "" };
+  const proposal = (slot: string) =>
+    texts.proposal(candidate.firstName, slot === "" ? undefined : meetingTime(new Date(slot), clinic.zone));
+  const first = { slot: coming[0] ?? "", answer: proposal(coming[0] ?? "") };
   const form = useForm<Acceptance>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
   const clear = () => form.reset(first);
+
+  /** The proposed message follows the slot, unless the user has changed the message. */
+  function choose(slot: string): void {
+    const isProposed = form.values.answer === proposal(chosen);
+    form.change(isProposed ? { slot, answer: proposal(slot) } : { slot });
+  }
 
   async function send({ answer }: Acceptance): Promise<Issues<Acceptance> | undefined> {
     try {
@@ -51,7 +60,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       onClose={onClose}
       onGiveUp={clear}
     >
-      <p>{texts.acceptText}</p>
+      <p>{texts.acceptText(candidate.firstName, candidate.cellPhone && spacedPhone(candidate.cellPhone))}</p>
       <RadioGroup
         label={texts.which}
         options={[
@@ -62,7 +71,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
           { value: "", label: texts.none },
         ]}
         value={chosen}
-        onChange={(slot) => form.change({ slot })}
+        onChange={choose}
         error={form.issue("slot")}
       />
       <TextAreaField {...form.text("answer")} label={texts.message} aria-required />

@@ -18,6 +18,7 @@ const request: IntroductionRequest = {
     externalId: "ESSAI-1",
     firstName: "Lise",
     lastName: "Perrot",
+    cellPhone: "0639980042",
     state: "published",
     zone: "Europe/Paris",
   },
@@ -60,4 +61,26 @@ it("staff move an accepted appointment to another day, in the clinic's time zone
 it("an accepted introduction without a slot offers to fix one (B13-01)", () => {
   show({ state: "accepted" });
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
+});
+
+it("the answer to an introduction is proposed and follows the slot until it is changed (B16-06)", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const message = dialog.getByLabelText<HTMLTextAreaElement>("Message à la clinique");
+  expect(message.value).toBe(`Bonjour, Lise vous rencontrera ${WHEN}. N'hésitez pas à nous appeler d'ici là.`);
+  fireEvent.click(dialog.getByLabelText(/^Sans créneau/));
+  expect(message.value).toBe("Bonjour, Lise souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.");
+  fireEvent.change(message, { target: { value: "Appelez-nous." } });
+  fireEvent.click(dialog.getByLabelText(WHEN));
+  expect(message.value).toBe("Appelez-nous.");
+});
+
+it("card and dialog of an introduction give the phone of the candidate, whom staff must inform (B16-06)", async () => {
+  show();
+  expect(screen.getByText("À traiter")).toBeDefined();
+  expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Prévenez vous-même Lise au 06 39 98 00 42/)).toBeDefined();
 });

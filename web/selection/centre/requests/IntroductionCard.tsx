@@ -13,7 +13,7 @@ import { Parties } from "./Parties.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
 import { ReasonDialog, reasonDraft } from "./ReasonDialog.tsx";
 import styles from "./Requests.module.css";
-import { move as moving, introduction as texts } from "./texts.ts";
+import { centreStates, move as moving, introduction as texts } from "./texts.ts";
 
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
   const { state, candidate, message, slots, phone } = request;
@@ -37,7 +37,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
     <Card as="article" aria-labelledby={title} className={styles.card}>
       <div className={styles.head}>
         <h2 id={title}>{texts.title(name)}</h2>
-        <IntroductionBadge state={state} />
+        <IntroductionBadge state={state} states={centreStates} />
       </div>
       <p className={styles.quiet}>{texts.requested(requested.day, requested.time)}</p>
       <Parties candidate={candidate} clinic={request.clinic} />

@@ -4,16 +4,15 @@ import { useAddressFilter } from "../../../shell/address-filter.ts";
 import { usePages } from "../../../shell/centre/pages.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { introductionStates } from "../../introductions/IntroductionBadge.tsx";
 import { IntroductionCard } from "./IntroductionCard.tsx";
 import { INTRODUCTIONS } from "./queries.ts";
 import { RequestList } from "./RequestList.tsx";
 import styles from "./Requests.module.css";
-import { introduction as texts } from "./texts.ts";
+import { centreStates, introduction as texts } from "./texts.ts";
 
 const ALL = "toutes";
 const options = [
-  ...INTRODUCTION_STATES.map((value) => ({ value, label: introductionStates[value] })),
+  ...INTRODUCTION_STATES.map((value) => ({ value, label: centreStates[value] })),
   { value: ALL, label: texts.all },
 ];
 

@@ -1,5 +1,6 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { NamedDossier, RequestingClinic } from "contract/selection/parties.ts";
+import { spacedPhone } from "../../../format/phone.ts";
 import { Link } from "../../../ui/Link.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
@@ -15,6 +16,12 @@ export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic
           <Link to={centrePath("Dossier", { id: candidate.id })}>
             {candidate.firstName} {candidate.lastName}
           </Link>
+          {candidate.cellPhone !== null && (
+            <>
+              {", "}
+              <a href={`tel:${candidate.cellPhone}`}>{spacedPhone(candidate.cellPhone)}</a>
+            </>
+          )}
         </dd>
       </div>
       <div>

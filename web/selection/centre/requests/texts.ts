@@ -1,4 +1,6 @@
+import { ofName } from "contract/of-name.ts";
 import type { RecruitmentContract } from "contract/selection/recruitments.ts";
+import { introductionStates } from "../../introductions/IntroductionBadge.tsx";
 
 export const texts = {
   loading: "Chargement des demandes…",
@@ -16,6 +18,9 @@ export const reason = {
   tooLong: (most: number) => `${most} caractères au plus.`,
   cancel: "Annuler",
 };
+
+/** For the centre, a request that was sent is a task. */
+export const centreStates = { ...introductionStates, sent: "À traiter" };
 
 export const introduction = {
   intro:
@@ -39,7 +44,12 @@ export const introduction = {
   accept: "Accepter",
   acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
   acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
-  acceptText: "La clinique est prévenue, et peut ajouter le rendez-vous à son agenda.",
+  acceptText: (firstName: string, phone: string | null) =>
+    `La clinique est prévenue par email, et peut ajouter le rendez-vous à son agenda. Prévenez vous-même ${firstName}${phone ? ` au ${phone}` : ""} : personne d'autre ne lui écrit.`,
+  proposal: (firstName: string, when: string | undefined) =>
+    when === undefined
+      ? `Bonjour, ${firstName} souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.`
+      : `Bonjour, ${firstName} vous rencontrera ${when}. N'hésitez pas à nous appeler d'ici là.`,
   which: "Créneau",
   none: "Sans créneau : vous le fixerez par téléphone",
   message: "Message à la clinique",
@@ -79,7 +89,7 @@ export const recruitment = {
   list: "Recrutements à confirmer",
   emptyTitle: "Aucun recrutement à confirmer",
   emptyLine: "Quand une clinique dira avoir recruté un candidat, vous le verrez ici.",
-  title: (name: string) => `${name}\u00a0: recruté\u00a0?`,
+  title: (name: string) => `Recrutement annoncé\u00a0: ${name}`,
   reported: (day: string, time: string) => `Annoncé le ${day} à ${time}`,
   contract: "Contrat",
   contracts: {
@@ -90,13 +100,13 @@ export const recruitment = {
   startsOn: "Début",
   noDay: "Non précisé",
   confirm: "Confirmer",
-  confirmOf: (name: string) => `Confirmer le recrutement de ${name}`,
-  confirmQuestion: (name: string) => `Confirmer le recrutement de ${name} ?`,
+  confirmOf: (name: string) => `Confirmer le recrutement ${ofName(name)}`,
+  confirmQuestion: (name: string) => `Confirmer le recrutement ${ofName(name)} ?`,
   confirmDetail:
     "Le dossier passe à «\u00a0Recruté\u00a0» : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
   confirmed: "Le recrutement est confirmé.",
   reject: "Ne pas confirmer",
-  rejectOf: (name: string) => `Ne pas confirmer le recrutement de ${name}`,
+  rejectOf: (name: string) => `Ne pas confirmer le recrutement ${ofName(name)}`,
   rejectText: "La clinique lit ce motif. Rien d'autre ne change.",
   rejected: "La clinique est prévenue.",
   decided: "Quelqu'un a déjà répondu, ou la clinique est revenue sur son annonce.",
