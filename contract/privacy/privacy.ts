@@ -72,9 +72,18 @@ export const AccountData = z.object({
       status: z.string(),
       note: z.string(),
       nextStepOn: MaybeText,
+      nextStepLabel: MaybeText,
       updatedAt: MaybeAt,
       removedAt: MaybeAt,
-      changes: z.array(z.object({ at: At, byAccount: z.boolean(), status: z.string(), nextStepOn: MaybeText })),
+      changes: z.array(
+        z.object({
+          at: At,
+          byAccount: z.boolean(),
+          status: z.string(),
+          nextStepOn: MaybeText,
+          nextStepLabel: MaybeText,
+        }),
+      ),
     }),
   ),
   introductions: z.array(

@@ -8,12 +8,17 @@ export const FollowUpStatus = z.enum(FOLLOW_UP_STATUSES);
 export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
+/** The page offers these labels of a next step, and any other text up to `STEP_LABEL_LENGTH` characters. */
+export const STEP_LABELS = ["Rappeler", "Entretien", "Essai"] as const;
+export const STEP_LABEL_LENGTH = 60;
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
 
 export const FollowUp = z.object({
   status: FollowUpStatus,
   note: z.string(),
   nextStepOn: z.nullable(z.string()),
+  /** Says what the next step is. Null without a next step. */
+  nextStepLabel: z.nullable(z.string()),
   updatedAt: z.string(),
   /** Null if nobody has changed the follow-up, or if the account that made the change was removed. */
   updatedBy: z.nullable(Colleague),
@@ -35,6 +40,7 @@ export const changeFollowUp = call({
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
+    nextStepLabel: z.optional(z.unknown()),
     /** The edition that the page showed. The server stores the note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
@@ -56,6 +62,7 @@ export const followUpHistory = call({
       by: z.nullable(Colleague),
       status: FollowUpStatus,
       nextStepOn: z.nullable(z.string()),
+      nextStepLabel: z.nullable(z.string()),
     }),
   ),
   errors: ["notInSelection"],

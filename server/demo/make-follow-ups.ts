@@ -6,10 +6,10 @@ import { followUpNotes, introductionTexts } from "./texts.ts";
 const DAY_MS = 86_400_000;
 
 const STEPS = [
-  { status: "contacted", daysAgo: 0, nextIn: -1 },
-  { status: "interview", daysAgo: 2, nextIn: 20 },
-  { status: "dismissed", daysAgo: 3, nextIn: null },
-  { status: "chosen", daysAgo: 1, nextIn: null },
+  { status: "contacted", daysAgo: 0, nextIn: -1, label: "Rappeler" },
+  { status: "interview", daysAgo: 2, nextIn: 20, label: "Entretien" },
+  { status: "dismissed", daysAgo: 3, nextIn: null, label: null },
+  { status: "chosen", daysAgo: 1, nextIn: null, label: null },
 ] as const;
 
 const INTRODUCTIONS = [
@@ -26,10 +26,10 @@ export async function makeFollowUps(ctx: AppContext, clinicId: string, candidate
   const ago = (days: number) => ({ ...ctx, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });
   const inDays = (days: number) => new Date(now + days * DAY_MS);
   const slotIn = (days: number, hour: number) => new Date(inDays(days).setUTCHours(hour, 30, 0, 0));
-  for (const [place, { status, daysAgo, nextIn }] of STEPS.entries()) {
+  for (const [place, { status, daysAgo, nextIn, label }] of STEPS.entries()) {
     const candidateId = candidateIds[place];
     if (candidateId === undefined) continue;
-    const next = nextIn === null ? {} : { nextStepOn: inDays(nextIn).toISOString().slice(0, 10) };
+    const next = nextIn === null ? {} : { nextStepOn: inDays(nextIn).toISOString().slice(0, 10), nextStepLabel: label };
     const wish = { accountId: clinicId, candidateId, status, note: followUpNotes[place] ?? "", ...next };
     await makeFollowUp(ago(daysAgo), wish);
   }

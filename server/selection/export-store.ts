@@ -33,7 +33,12 @@ async function findFollowUps(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
     .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
-    .select(["updated_at as updatedAt", "removed_at as removedAt", "farewell_at as farewellAt"])
+    .select([
+      "next_step_label as nextStepLabel",
+      "updated_at as updatedAt",
+      "removed_at as removedAt",
+      "farewell_at as farewellAt",
+    ])
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();
@@ -41,6 +46,7 @@ async function findFollowUps(db: Database, accountId: string) {
     .selectFrom("follow_up_changes")
     .innerJoin("follow_ups", "follow_ups.id", "follow_up_id")
     .select(["follow_up_id", "at", "follow_up_changes.status", "follow_up_changes.next_step_on as nextStepOn"])
+    .select("follow_up_changes.next_step_label as nextStepLabel")
     .select(sql<boolean>`changed_by is not distinct from ${accountId}::uuid`.as("byAccount"))
     .where("follow_ups.account_id", "=", accountId)
     .orderBy("follow_up_changes.id")
@@ -73,7 +79,8 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
     // The export includes the notes, because candidates have a right to read them (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
-      .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt", "farewell_at as farewellAt"])
+      .select(["status", "note", "next_step_on as nextStepOn", "next_step_label as nextStepLabel"])
+      .select(["updated_at as updatedAt", "farewell_at as farewellAt"])
       .select(clinicNameOf("follow_ups.account_id"))
       .where("candidate_id", "=", id)
       .orderBy("follow_ups.id")

@@ -74,14 +74,16 @@ export interface FollowUpFields {
   readonly status: FollowUpStatus;
   readonly note?: string;
   readonly nextStepOn?: string;
+  readonly nextStepLabel?: string;
 }
 
 export async function makeFollowUp(ctx: AppContext, fields: FollowUpFields): Promise<void> {
-  const { accountId: by, candidateId, status, note = "", nextStepOn = null } = fields;
+  const { accountId: by, candidateId, status, note = "", nextStepOn = null, nextStepLabel = null } = fields;
   await transact(ctx, async (trx) => {
     const known = await lockFollowUp(trx, by, candidateId);
     if (!known) throw new Error("The candidate is not in the selection");
     const nextStep = { by, dueAt: await nextStepDueAt(trx, ctx, by, nextStepOn) };
-    await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, at: ctx.clock.now() });
+    const state = { status, note, nextStepOn, nextStepLabel, nextStep };
+    await updateFollowUp(trx, known.id, state, { by, at: ctx.clock.now() });
   });
 }

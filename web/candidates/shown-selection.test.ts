@@ -4,7 +4,14 @@ import { expect, it } from "vitest";
 import { makeCard } from "./fixtures.ts";
 import { countByStatus, isFollowed, readChoice, shownEntries } from "./shown-selection.ts";
 
-const initial = { status: "toContact", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
+const initial = {
+  status: "toContact",
+  note: "",
+  nextStepOn: null,
+  nextStepLabel: null,
+  updatedBy: null,
+  edition: 1,
+} as const;
 const entry = (id: number, lastName: string, followUp: Partial<FollowUp> = {}): SelectionEntry => ({
   veterinaryCandidate: makeCard({ id, firstName: "Léa", lastName }),
   consultedAt: null,

@@ -179,12 +179,25 @@ describe("the export of the selection", () => {
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, ...lines] = response.body.slice(1).split("\r\n");
     expect(head).toBe(
-      "Nom;Prénom;Ville;Code postal;Niveau d'études;Situation;Statut;Prochaine étape;Note;Dernière modification;Modifié par;Ajouté par",
+      "Nom;Prénom;Âge;Ville;Code postal;Distance (km);Niveau d'études;Stage d'immersion (jours);Tests et entretien;Avis;Situation;Statut;Prochaine étape;Objet de l'étape;Note;Dernière modification;Modifié par;Ajouté par",
     );
-    expect(lines[0]).toMatch(/^Perrot;Lise;.*;Déjà recruté;À contacter;;;2026-02-14;;Maëlle Le Goff$/);
+    expect(lines[0]).toMatch(/^Perrot;Lise;.*;Déjà recruté;À contacter;;;;2026-02-14;;Maëlle Le Goff$/);
     expect(lines[1]).toMatch(
-      /^'=HYPERLINK;Zoé;Saint-Malo;.*;Disponible;Écarté;2026-03-02;"'\+33 ""urgent"" ; à rappeler\nlundi";2026-02-14;Maëlle Le Goff;Maëlle Le Goff$/,
+      /^'=HYPERLINK;Zoé;.*;Saint-Malo;.*;Disponible;Écarté;2026-03-02;;"'\+33 ""urgent"" ; à rappeler\nlundi";2026-02-14;Maëlle Le Goff;Maëlle Le Goff$/,
     );
     expect(response.body).not.toContain("0639980001");
+  });
+
+  it("the export has age, distance, immersion, tests, opinion and the label of the next step (B14-11 B14-12)", async () => {
+    const facts = { internshipDuration: 10, jobInterviewStatus: "oui", jobInterviewNotice: "Réserves" } as const;
+    const place = { city: "Rennes", zipCode: "35000", birthday: "2006-02-14" };
+    const selectionId = await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", ...place, ...facts });
+    await test.response(addToSelection, { selectionId }, { token });
+    const step = { nextStepOn: "2026-03-02", nextStepLabel: "Rappeler" };
+    await test.response(changeFollowUp, { selectionId: String(selectionId), ...step }, { token });
+    const [, line] = (await test.send(exportSelection, {}, { token })).body.split("\r\n");
+    expect(line).toMatch(
+      /^Perrot;Lise;20;Rennes;35000;\d+;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
+    );
   });
 });

@@ -49,7 +49,7 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
   await sql`
     with pairs as (
       select target.id as target_id, source.id as source_id, source.note, source.next_step_on, source.next_step_by,
-        source.next_step_due_at
+        source.next_step_label, source.next_step_due_at
       from follow_ups as target
       join follow_ups as source on source.candidate_id = target.candidate_id
         and source.account_id <> target.account_id
@@ -66,6 +66,8 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
         else concat_ws(E'\\n\\n', nullif(follow_ups.note, ''),
           ${OTHER_NOTE}::text || pairs.note) end,
       next_step_on = coalesce(follow_ups.next_step_on, pairs.next_step_on),
+      next_step_label = case when follow_ups.next_step_on is null then pairs.next_step_label
+        else follow_ups.next_step_label end,
       next_step_by = case when follow_ups.next_step_on is null then pairs.next_step_by
         else follow_ups.next_step_by end,
       next_step_due_at = case when follow_ups.next_step_on is null then pairs.next_step_due_at

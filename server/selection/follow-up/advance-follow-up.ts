@@ -1,10 +1,12 @@
 import { localDay } from "contract/local-time.ts";
-import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
+import { FOLLOW_UP_STATUSES, type FollowUpStatus, STEP_LABELS } from "contract/selection/follow-up.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
 import { findStatusBefore, isShared, lockFollowUp, updateFollowUp } from "./store.ts";
+
+const [, INTERVIEW] = STEP_LABELS;
 
 /** `clinicId` is the holder's account. `accountId` is the account that sent the request or report. */
 interface FollowUpKey {
@@ -28,10 +30,11 @@ export async function advanceFollowUp(
   if (!known || isFurther(known.status, status)) return;
   const day = appointment && localDay(appointment.slot, appointment.zone);
   const nextStepOn = day ?? known.next_step_on;
+  const nextStepLabel = day ? INTERVIEW : known.next_step_label;
   if (status === known.status && nextStepOn === known.next_step_on) return;
   const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, ctx, owner, day) } } : {};
   const change = { by: by ?? null, at: ctx.clock.now() };
-  await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
+  await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, nextStepLabel, ...nextStep }, change);
 }
 
 /** Restores the status before a report set `chosen`, unless the clinic has changed the status since then. */
@@ -45,8 +48,8 @@ export async function takeBackChosen(
   const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
   if (!known || !status) return;
   const change = { by: key.by ?? null, at: ctx.clock.now() };
-  const { note, next_step_on: nextStepOn } = known;
-  await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
+  const { note, next_step_on: nextStepOn, next_step_label: nextStepLabel } = known;
+  await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStepLabel }, change);
 }
 
 async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: FollowUpKey) {

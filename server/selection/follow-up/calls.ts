@@ -20,11 +20,12 @@ export const calls = feature(contract, {
     const { page: items, last } = cutPage(rows);
     return {
       total,
-      items: items.map(({ at, status, next_step_on, first_name: firstName, last_name: lastName }) => ({
+      items: items.map(({ at, status, first_name: firstName, last_name: lastName, ...row }) => ({
         at: at.toISOString(),
         by: firstName === null || lastName === null ? null : { firstName, lastName },
         status,
-        nextStepOn: next_step_on,
+        nextStepOn: row.next_step_on,
+        nextStepLabel: row.next_step_label,
       })),
       next: nextPath(fillPath(definition.path, { selectionId }), {}, last && [last.id]),
     };

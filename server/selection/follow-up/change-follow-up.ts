@@ -5,6 +5,7 @@ import {
   FOLLOW_UP_STATUSES,
   isPlannable,
   NOTE_LENGTH,
+  STEP_LABEL_LENGTH,
 } from "contract/selection/follow-up.ts";
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -38,11 +39,14 @@ export const changeFollowUp: Handler<Call> = async (input, user, ctx) => {
     const status = change.status ?? known.status;
     const note = change.note ?? known.note;
     const nextStepOn = change.nextStepOn === undefined ? known.next_step_on : change.nextStepOn;
-    const isMove = status !== known.status || nextStepOn !== known.next_step_on;
+    const nextStepLabel =
+      nextStepOn && (change.nextStepLabel === undefined ? known.next_step_label : change.nextStepLabel);
+    const isMove =
+      status !== known.status || nextStepOn !== known.next_step_on || nextStepLabel !== known.next_step_label;
     if (isMove || note !== known.note) {
       const isSet = nextStepOn !== known.next_step_on;
       const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, ctx, user.id, nextStepOn) };
-      const state = { status, note, nextStepOn, ...(nextStep ? { nextStep } : {}) };
+      const state = { status, note, nextStepOn, nextStepLabel, ...(nextStep ? { nextStep } : {}) };
       await updateFollowUp(trx, known.id, state, { by: user.id, at: ctx.clock.now(), isNote: !isMove });
     }
     return { success: true, followUp: await readFollowUp(trx, viewer, candidateId) };
@@ -53,11 +57,11 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
   return toFollowUp(await requireEntry(trx, viewer, candidateId));
 }
 
-type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
+type Reject = (field: "status" | "note" | "nextStepOn" | "nextStepLabel" | "edition", error: string) => undefined;
 
 /** Reads the change. The stored next step may be sent again, even if its day has passed. */
 function readChange(
-  { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
+  { status, note, nextStepOn, nextStepLabel, edition }: Omit<ParsedInputOf<Call>, "selectionId">,
   known: { readonly nextStepOn: string | null; readonly today: string },
 ) {
   const issues: FieldIssue[] = [];
@@ -67,8 +71,11 @@ function readChange(
     status: status === undefined ? undefined : statusOf(),
     note: readNote(note, reject),
     nextStepOn: readDay(nextStepOn, known, reject),
+    nextStepLabel: readLabel(nextStepLabel, reject),
     edition: Number.isSafeInteger(edition ?? 0) ? (edition ?? undefined) : reject("edition", followUpIssues.edition),
   };
+  const day = change.nextStepOn === undefined ? known.nextStepOn : change.nextStepOn;
+  if (change.nextStepLabel && day === null) reject("nextStepLabel", followUpIssues.nextStepLabelAlone);
   rejectIssues("followUpRefused", issues);
   return change;
 }
@@ -79,6 +86,15 @@ function readNote(note: unknown, reject: Reject): string | undefined {
   if (typeof note !== "string") return reject("note", followUpIssues.note);
   // Count code points, so that most emojis count as one character.
   return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
+}
+
+function readLabel(label: unknown, reject: Reject): string | null | undefined {
+  if (label === undefined || label === null) return label;
+  if (typeof label !== "string") return reject("nextStepLabel", followUpIssues.nextStepLabel);
+  const text = label.trim();
+  return [...text].length > STEP_LABEL_LENGTH
+    ? reject("nextStepLabel", followUpIssues.nextStepLabelTooLong)
+    : text || null;
 }
 
 function readDay(

@@ -13,13 +13,15 @@ interface EntryRow {
   status: FollowUpStatus | null;
   note: string | null;
   next_step_on: string | null;
+  next_step_label: string | null;
   updated_at: Date | null;
   updated_by: string | null;
   edition: number | null;
 }
 
 const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.selected_at, selections.consulted_at,
-  noted.id as follow_up_id, noted.status, noted.note, noted.next_step_on, noted.updated_at, noted.updated_by, noted.edition`;
+  noted.id as follow_up_id, noted.status, noted.note, noted.next_step_on, noted.next_step_label, noted.updated_at, noted.updated_by,
+  noted.edition`;
 
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
@@ -45,6 +47,7 @@ export const followUpColumns = [
   "mine.status",
   "mine.note",
   "mine.next_step_on",
+  "mine.next_step_label",
   "mine.updated_at",
   "mine.edition",
   "editor.first_name as editor_first_name",
@@ -56,6 +59,7 @@ interface FollowUpRow {
   readonly status: FollowUpStatus | null;
   readonly note: string | null;
   readonly next_step_on: string | null;
+  readonly next_step_label: string | null;
   readonly updated_at: Date | null;
   readonly edition: number | null;
   readonly editor_first_name: string | null;
@@ -69,6 +73,7 @@ export function toFollowUp(row: FollowUpRow): FollowUp {
     status: row.status ?? "toContact",
     note: row.note ?? "",
     nextStepOn: row.next_step_on,
+    nextStepLabel: row.next_step_label,
     updatedAt: (row.updated_at ?? row.selected_at).toISOString(),
     updatedBy: firstName === null || lastName === null ? null : { firstName, lastName },
     edition: row.edition ?? 1,
@@ -102,7 +107,7 @@ export async function markFollowUpsRemoved(
     .execute();
 }
 
-const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
+const NOTHING = { next_step_on: null, next_step_label: null, next_step_by: null, updated_by: null };
 
 /** Restores the follow-ups after a recent removal. @returns the accounts that had selected the candidate */
 export async function restoreFollowUps(

@@ -30,8 +30,8 @@ describe("the follow-up of a candidate", () => {
   it("a new follow-up has the status toContact and shows who has added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
-        ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
-        edition: 1,
+        ...{ status: "toContact", note: "", nextStepOn: null, nextStepLabel: null, updatedBy: null },
+        ...{ updatedAt: "2026-02-14T09:00:00.000Z", edition: 1 },
       },
       addedBy: { firstName: "Maëlle", lastName: "Le Goff", me: true },
     });
@@ -42,7 +42,7 @@ describe("the follow-up of a candidate", () => {
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
       ...{ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02", updatedAt: "2026-02-14T09:01:00.000Z" },
-      ...{ updatedBy: { firstName: "Maëlle", lastName: "Le Goff" }, edition: 2 },
+      ...{ nextStepLabel: null, updatedBy: { firstName: "Maëlle", lastName: "Le Goff" }, edition: 2 },
     };
     expect(outcomeOf(first)).toEqual([200, { success: true, followUp }]);
     const second = await change({ nextStepOn: null });
@@ -89,6 +89,23 @@ describe("the follow-up of a candidate", () => {
     await test.ctx.db.updateTable("follow_ups").set({ next_step_on: "2024-01-01" }).execute();
     const late = await change({ nextStepOn: "2024-01-01", status: "contacted" });
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
+  });
+
+  it("a next step has a label of at most 60 characters, which ends with the step (B14-11)", async () => {
+    const label = async (nextStepLabel: unknown, more: object = {}) => {
+      const response = await change({ nextStepLabel, ...more });
+      return response.json().followUp?.nextStepLabel ?? response.json().errors;
+    };
+    const alone = "Indiquez aussi la date de la prochaine étape.";
+    expect(await label("Rappeler")).toEqual([{ field: "nextStepLabel", error: alone }]);
+    expect(await label(" Rappeler ", { nextStepOn: "2026-03-02" })).toBe("Rappeler");
+    expect(await label(undefined, { nextStepOn: "2026-03-03" })).toBe("Rappeler");
+    expect(await label("é".repeat(60))).toBe("é".repeat(60));
+    const tooLong = "L'objet de la prochaine étape ne doit pas dépasser 60 caractères.";
+    expect(await label("é".repeat(61))).toEqual([{ field: "nextStepLabel", error: tooLong }]);
+    expect((await history()).items[0]).toMatchObject({ nextStepOn: "2026-03-03", nextStepLabel: "é".repeat(60) });
+    const removed = await change({ nextStepOn: null });
+    expect(removed.json().followUp).toMatchObject({ nextStepOn: null, nextStepLabel: null });
   });
 
   it("the allowed days of a next step depend on the date in the clinic's time zone (B2-02)", async () => {
@@ -170,8 +187,8 @@ describe("the history of a follow-up", () => {
     expect(await history()).toEqual({
       total: 2,
       items: [
-        { at: "2026-02-14T09:01:00.000Z", by, status: "contacted", nextStepOn: "2026-03-02" },
-        { at: "2026-02-14T09:00:00.000Z", by, status: "contacted", nextStepOn: null },
+        { at: "2026-02-14T09:01:00.000Z", by, status: "contacted", nextStepOn: "2026-03-02", nextStepLabel: null },
+        { at: "2026-02-14T09:00:00.000Z", by, status: "contacted", nextStepOn: null, nextStepLabel: null },
       ],
       next: null,
     });
@@ -215,6 +232,13 @@ describe("the next step of a follow-up", () => {
         candidateId: state.id,
       },
     ]);
+  });
+
+  it("the notice of a next step names the step's label (B14-11)", async () => {
+    await change({ nextStepOn: "2026-02-19", nextStepLabel: "Rappeler" });
+    at();
+    await test.jobs.drain();
+    expect((await notices()).map(({ title }) => title)).toEqual(["Aujourd'hui : Rappeler"]);
   });
 
   it.each([

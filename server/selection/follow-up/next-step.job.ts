@@ -18,7 +18,9 @@ export const notifyOfNextStepsJob: Job = {
   run: (ctx) =>
     transact(ctx, async (trx) => {
       const steps = await takeDueSteps(trx, ctx.clock.now(), BATCH);
-      await emit(trx, ctx, "noticesIssued", { notices: steps.map((step) => ({ ...step, ...nextStepNotice })) });
+      await emit(trx, ctx, "noticesIssued", {
+        notices: steps.map(({ label, ...step }) => ({ ...step, ...nextStepNotice(label) })),
+      });
     }),
 };
 

@@ -31,6 +31,7 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
+  readonly nextStepLabel: string | null;
   /** `by` is the account that entered the step and gets the reminder at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
@@ -39,12 +40,13 @@ interface NewState {
 export async function updateFollowUp(
   trx: Database,
   id: number,
-  { status, note, nextStepOn, nextStep }: NewState,
+  { status, note, nextStepOn, nextStepLabel, nextStep }: NewState,
   { by, at, isNote = false }: { readonly by: string | null; readonly at: Date; readonly isNote?: boolean },
 ): Promise<void> {
   await trx
     .updateTable("follow_ups")
-    .set({ status, note, next_step_on: nextStepOn, updated_at: at, updated_by: by, asked_in: null, ask_after: null })
+    .set({ status, note, next_step_on: nextStepOn, next_step_label: nextStepLabel })
+    .set({ updated_at: at, updated_by: by, asked_in: null, ask_after: null })
     .set((row) => ({ edition: row("edition", "+", 1) }))
     .$if(nextStep !== undefined, (update) =>
       update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),
@@ -54,7 +56,10 @@ export async function updateFollowUp(
   if (isNote && (await extendNoteChange(trx, id, by, at))) return;
   await trx
     .insertInto("follow_up_changes")
-    .values({ follow_up_id: id, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
+    .values({
+      ...{ follow_up_id: id, at, changed_by: by, status, is_note: isNote },
+      ...{ next_step_on: nextStepOn, next_step_label: nextStepLabel },
+    })
     .execute();
 }
 
@@ -102,7 +107,7 @@ export async function findChanges(
   const rows = await db
     .selectFrom("follow_up_changes")
     .leftJoin("accounts", "accounts.id", "changed_by")
-    .select(["follow_up_changes.id", "at", "status", "next_step_on", "first_name", "last_name"])
+    .select(["follow_up_changes.id", "at", "status", "next_step_on", "next_step_label", "first_name", "last_name"])
     .where("follow_up_id", "=", followUpId)
     .$if(before !== undefined, (query) => query.where("follow_up_changes.id", "<", before ?? 0))
     .orderBy("follow_up_changes.id", "desc")
@@ -127,6 +132,7 @@ export function nextStepDue(db: Database) {
 interface DueStep {
   readonly accountId: string;
   readonly candidateId: number;
+  readonly label: string | null;
 }
 
 /** Marks them, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
@@ -138,9 +144,10 @@ export async function takeDueSteps(trx: Database, now: Date, count: number): Pro
     ),
     taken as (
       update follow_ups set next_step_due_at = null from due where follow_ups.id = due.id
-      returning follow_ups.account_id, follow_ups.candidate_id, status, removed_at, next_step_by
+      returning follow_ups.account_id, follow_ups.candidate_id, status, removed_at, next_step_by, next_step_label
     )
-    select taken.next_step_by as "accountId", taken.candidate_id as "candidateId", coalesce(
+    select taken.next_step_by as "accountId", taken.candidate_id as "candidateId",
+      taken.next_step_label as "label", coalesce(
       taken.status <> 'dismissed' and taken.removed_at is null and candidates.active
       and setter.removed_at is null
       and (setter.id = taken.account_id or holder.shares_selection)

@@ -28,7 +28,7 @@ it("the comparison of candidates describes steps, opinion and upgrade hours in w
 });
 
 it("the comparison of candidates describes the follow-up with the date of the next step (B5-01)", () => {
-  const state = { note: "", updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
+  const state = { note: "", nextStepLabel: null, updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
   const entries = [
     entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),
     entry({}, { ...state, status: "toContact", nextStepOn: null }),

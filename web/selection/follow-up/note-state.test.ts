@@ -5,7 +5,7 @@ import { isUnsaved, type NoteEvent, type NoteState, nextNote, startNote } from "
 
 const stored = (note: string, edition: number): FollowUp => ({
   status: "toContact",
-  ...{ note, nextStepOn: null, updatedAt: "2026-03-01T10:00:00.000Z", updatedBy: null, edition },
+  ...{ note, nextStepOn: null, nextStepLabel: null, updatedAt: "2026-03-01T10:00:00.000Z", updatedBy: null, edition },
 });
 const after = (start: NoteState, ...events: NoteEvent[]) => events.reduce(nextNote, start);
 const opened = startNote(stored("Bonjour", 3), undefined);

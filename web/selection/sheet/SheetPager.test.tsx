@@ -127,7 +127,14 @@ it.each(["a click on the text", "Escape"])(
 );
 
 it("the sheet's buttons skip recruited candidates and follow the filtered selection (B2-04)", async () => {
-  const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
+  const contacted = {
+    status: "contacted",
+    note: "",
+    nextStepOn: null,
+    nextStepLabel: null,
+    updatedBy: null,
+    edition: 1,
+  } as const;
   const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
   const recruited = makeCard({ id: 4, firstName: "Marc", active: false });
   const entries = [zoe, hugo, recruited, lea].map((veterinaryCandidate) => {

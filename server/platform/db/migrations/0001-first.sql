@@ -700,6 +700,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
+  next_step_label text check (char_length(next_step_label) <= 60),
   -- The account that entered the next step, and the time of its reminder. The time is null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
@@ -728,6 +729,7 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
+  next_step_label text,
   -- True if only the note changed, and neither the status nor the next step.
   is_note boolean not null
 );

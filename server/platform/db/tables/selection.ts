@@ -19,6 +19,7 @@ export interface FollowUpsTable {
   status: Generated<FollowUpStatus>;
   note: Generated<string>;
   next_step_on: string | null;
+  next_step_label: string | null;
   next_step_by: string | null;
   next_step_due_at: NullableInstant;
   asked_in: string | null;
@@ -37,6 +38,7 @@ interface FollowUpChangesTable {
   changed_by: string | null;
   status: FollowUpStatus;
   next_step_on: string | null;
+  next_step_label: string | null;
   is_note: boolean;
 }
 
