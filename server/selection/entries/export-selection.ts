@@ -1,10 +1,11 @@
 import { localDay } from "contract/local-time.ts";
+import { ageOn } from "contract/selection/pay-periods.ts";
 import { csvFile, csvLine } from "../../candidates/imports/write-csv.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse, SessionUser } from "../../platform/http/feature.ts";
 import { findClinicZone } from "../clinic-time.ts";
-import { columns, fileName, situations, statuses } from "./messages.ts";
+import { columns, fileName, situations, statuses, steps } from "./messages.ts";
 import { findSelections, type StoredEntry } from "./store.ts";
 
 /** The export contains no contact details, because showing them must count as opening a sheet (policy T-45). */
@@ -12,16 +13,24 @@ export async function exportSelection(_input: object, user: SessionUser, ctx: Ap
   const entries = await findSelections(ctx.db, viewerOf(user));
   const zone = await findClinicZone(ctx.db, user.id);
   const dayOf = (instant: Date) => localDay(instant, zone);
-  const lines = entries.map((entry) => csvLine(cellsOf(entry, dayOf)));
-  return csvFile(ctx, fileName(dayOf(ctx.clock.now())), () => [csvLine(columns), ...lines]);
+  const today = dayOf(ctx.clock.now());
+  const lines = entries.map((entry) => csvLine(cellsOf(entry, today, dayOf)));
+  return csvFile(ctx, fileName(today), () => [csvLine(columns), ...lines]);
 }
 
-function cellsOf({ veterinaryCandidate, followUp, addedBy }: StoredEntry, dayOf: (instant: Date) => string) {
-  const { lastName, firstName, city, ZIPCode, studyLevel, active } = veterinaryCandidate;
+function cellsOf(
+  { veterinaryCandidate, followUp, addedBy }: StoredEntry,
+  today: string,
+  dayOf: (instant: Date) => string,
+) {
+  const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active } = veterinaryCandidate;
+  const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = veterinaryCandidate;
   return [
-    ...[lastName, firstName, city, ZIPCode, studyLevel],
+    ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
+    ...[internshipDuration, jobInterviewStatus === "oui" ? steps.done : steps.pending],
+    jobInterviewNotice ?? steps.pending,
     active ? situations.active : situations.recruited,
-    ...[statuses[followUp.status], followUp.nextStepOn, followUp.note],
+    ...[statuses[followUp.status], followUp.nextStepOn, followUp.nextStepLabel, followUp.note],
     dayOf(new Date(followUp.updatedAt)),
     nameOf(followUp.updatedBy),
     nameOf(addedBy),

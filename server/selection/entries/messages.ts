@@ -1,8 +1,9 @@
 import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 
 export const columns = [
-  ...["Nom", "Prénom", "Ville", "Code postal", "Niveau d'études", "Situation", "Statut", "Prochaine étape", "Note"],
-  ...["Dernière modification", "Modifié par", "Ajouté par"],
+  ...["Nom", "Prénom", "Âge", "Ville", "Code postal", "Distance (km)", "Niveau d'études"],
+  ...["Stage d'immersion (jours)", "Tests et entretien", "Avis", "Situation", "Statut"],
+  ...["Prochaine étape", "Objet de l'étape", "Note", "Dernière modification", "Modifié par", "Ajouté par"],
 ];
 
 export const statuses: Readonly<Record<FollowUpStatus, string>> = {
@@ -13,6 +14,8 @@ export const statuses: Readonly<Record<FollowUpStatus, string>> = {
   chosen: "Retenu",
   dismissed: "Écarté",
 };
+
+export const steps = { done: "Fait", pending: "En cours" } as const;
 
 export const situations = { active: "Disponible", recruited: "Déjà recruté" } as const;
 
