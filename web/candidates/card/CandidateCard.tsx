@@ -1,5 +1,4 @@
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
 import { Fragment, type ReactNode } from "react";
@@ -8,64 +7,13 @@ import { ageInYears, publicationDay } from "../../format/dates.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { classes } from "../../ui/classes.ts";
-import { TriangleAlert } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { Check, CheckCheck } from "../../ui/page-icons.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { FileAddress } from "../file-address.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
-import { distanceText, type MarkState, type ProgressFacts, progressMarks, upgradeHours } from "./facts.ts";
+import { distanceText, upgradeHours } from "./facts.ts";
+import { ProgressMarks } from "./ProgressMarks.tsx";
 import { card } from "./texts.ts";
-
-const [reserves, good, veryGood] = OPINIONS;
-
-const opinionIcons: Readonly<Record<Opinion, typeof Check>> = {
-  [veryGood]: CheckCheck,
-  [good]: Check,
-  [reserves]: TriangleAlert,
-};
-
-function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
-  return (
-    <ul className={classes("row", className)} aria-label={card.marks} data-tour="progress-marks">
-      {progressMarks(candidate).map(({ label, state }) => (
-        <li key={label}>
-          <ProgressMark label={label} state={state} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ProgressMark({ label, state }: { label: string; state: MarkState }) {
-  if (state === card.opinionPending) return state;
-  if (state === "pending") {
-    return (
-      <>
-        {label}
-        <VisuallyHidden> :</VisuallyHidden> {card.notDone}
-      </>
-    );
-  }
-  if (state === "done") {
-    return (
-      <>
-        <Check size={14} strokeWidth={3} aria-hidden />
-        {label}
-        <VisuallyHidden> : {card.done}</VisuallyHidden>
-      </>
-    );
-  }
-  const Icon = opinionIcons[state];
-  return (
-    <Badge tone={state === reserves ? "warn" : "brand"} icon={<Icon size={14} strokeWidth={3} aria-hidden />}>
-      {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
-      {state}
-    </Badge>
-  );
-}
 
 export interface CandidateCardProps {
   candidate: CardFacts;

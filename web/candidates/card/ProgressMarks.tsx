@@ -1,0 +1,56 @@
+import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { classes } from "../../ui/classes.ts";
+import { TriangleAlert } from "../../ui/icons.tsx";
+import { Check, CheckCheck } from "../../ui/page-icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { type MarkState, type ProgressFacts, progressMarks } from "./facts.ts";
+import { card } from "./texts.ts";
+
+const [reserves, good, veryGood] = OPINIONS;
+
+const opinionIcons: Readonly<Record<Opinion, typeof Check>> = {
+  [veryGood]: CheckCheck,
+  [good]: Check,
+  [reserves]: TriangleAlert,
+};
+
+export function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
+  return (
+    <ul className={classes("row", className)} aria-label={card.marks} data-tour="progress-marks">
+      {progressMarks(candidate).map(({ label, state }) => (
+        <li key={label}>
+          <ProgressMark label={label} state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProgressMark({ label, state }: { label: string; state: MarkState }) {
+  if (state === card.opinionPending) return state;
+  if (state === "pending") {
+    return (
+      <>
+        {label}
+        <VisuallyHidden> :</VisuallyHidden> {card.notDone}
+      </>
+    );
+  }
+  if (state === "done") {
+    return (
+      <>
+        <Check size={14} strokeWidth={3} aria-hidden />
+        {label}
+        <VisuallyHidden> : {card.done}</VisuallyHidden>
+      </>
+    );
+  }
+  const Icon = opinionIcons[state];
+  return (
+    <Badge tone={state === reserves ? "warn" : "brand"} icon={<Icon size={14} strokeWidth={3} aria-hidden />}>
+      {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
+      {state}
+    </Badge>
+  );
+}
