@@ -146,7 +146,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page.getByRole("heading", { name: "La fiche" })).toBeFocused();
     await expect(page).toHaveURL(`${LIST}/${id}?vue=clinique`);
     await page.getByRole("radio", { name: "Après la sélection" }).check();
-    await expect(page.getByText("Dans votre sélection")).toBeVisible();
+    await expect(page.getByText(/^Le centre de formation répond pour/)).toBeVisible();
     await expect(page.getByText("Le centre de formation répond pour Gwen")).toBeVisible();
 
     await page.getByRole("link", { name: "Historique" }).click();

@@ -9,30 +9,16 @@ import {
 } from "@tanstack/react-query";
 import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { send } from "../api/client.ts";
 import { today } from "../format/dates.ts";
 import { now } from "../format/now.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
-import { readChoice, shownEntries } from "./shown-selection.ts";
 
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
 });
-
-export function useShownSelection(query: string, enabled: boolean): readonly SelectionEntry[] | undefined {
-  const { data: entries } = useQuery({ ...selectionsQuery, enabled });
-  return useMemo(() => {
-    if (entries === undefined) return undefined;
-    const choice = new URLSearchParams(query);
-    const { shown, dismissed } = shownEntries(
-      entries,
-      readChoice((name) => choice.get(name) ?? ""),
-    );
-    return [...shown, ...dismissed];
-  }, [entries, query]);
-}
 
 export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {
   const entries = client.getQueryData(selectionsQuery.queryKey);
@@ -84,7 +70,7 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
     onSuccess: async ({ veterinaryCandidate: added, contentWithheld }) => {
-      if (contentWithheld) markSheetSelected(client, added.id);
+      if (contentWithheld) markSheet(client, added.id, true);
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
@@ -115,9 +101,9 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /** Updates the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
-function markSheetSelected(client: QueryClient, id: number): void {
+function markSheet(client: QueryClient, id: number, isSelected: boolean): void {
   const { queryKey } = candidateQuery(String(id));
-  client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
+  client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected });
 }
 
 export function useRemoveFromSelection({ onDone, onRejected }: Handlers<[removed: CandidateCard | undefined]>) {
@@ -128,6 +114,7 @@ export function useRemoveFromSelection({ onDone, onRejected }: Handlers<[removed
     onSuccess: async (_, id) => {
       const removed = findListedEntry(client, id);
       await removeEntry(client, id);
+      markSheet(client, id, false);
       forgetLists(client);
       onDone?.(removed);
     },

@@ -1,19 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
+import { INTRODUCTION_STATES } from "contract/selection/introductions.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
+import { useMemo } from "react";
+import { selectionsQuery } from "./selection.ts";
+
+/** These orders are also columns, which sort both ways. */
+export const COLUMN_ORDERS = ["name", "place", "distance", "status", "nextStep", "introduction"] as const;
 
 /** `added` is the server's order, with the latest addition first. */
-export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
+export const ORDERS = ["added", "changed", ...COLUMN_ORDERS] as const;
 export type SelectionOrder = (typeof ORDERS)[number];
 
 export interface Choice {
   readonly status: FollowUpStatus | undefined;
   readonly order: SelectionOrder;
+  readonly isReversed: boolean;
 }
 
+/** In the address, a minus sign before the order reverses it. */
 export function readChoice(get: (name: string) => string): Choice {
+  const order = get("order");
+  const isReversed = order.startsWith("-");
   return {
     status: FOLLOW_UP_STATUSES.find((status) => status === get("status")),
-    order: ORDERS.find((order) => order === get("order")) ?? "added",
+    order: ORDERS.find((one) => one === order.slice(isReversed ? 1 : 0)) ?? "added",
+    isReversed,
   };
 }
 
@@ -35,9 +47,10 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
 
 export function shownEntries(
   entries: readonly SelectionEntry[],
-  { status, order }: Choice,
+  { status, order, isReversed }: Choice,
 ): { readonly shown: readonly SelectionEntry[]; readonly dismissed: readonly SelectionEntry[] } {
-  const sorted = order === "added" ? entries : [...entries].sort(comparisons[order]);
+  const sorted = order === "added" ? [...entries] : [...entries].sort(comparisons[order]);
+  if (isReversed) sorted.reverse();
   if (status !== undefined) return { shown: sorted.filter((entry) => statusOf(entry) === status), dismissed: [] };
   return {
     shown: sorted.filter((entry) => statusOf(entry) !== "dismissed"),
@@ -49,12 +62,35 @@ type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
 /** Replaces a missing date, so that candidates without a date come last. */
 const NEVER = "9999-12-31";
+
+const introductionOrder = [...INTRODUCTION_STATES, undefined];
 const comparisons: Readonly<Record<Exclude<SelectionOrder, "added">, Comparison>> = {
   changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),
-  nextStep: (one, other) => (one.followUp?.nextStepOn ?? NEVER).localeCompare(other.followUp?.nextStepOn ?? NEVER),
-  name: (one, other) => nameOf(one).localeCompare(nameOf(other), "fr"),
+  nextStep: byText((entry) => entry.followUp?.nextStepOn ?? NEVER),
+  name: byText(({ veterinaryCandidate: { lastName, firstName } }) => `${lastName} ${firstName}`),
+  place: byText(({ veterinaryCandidate }) => veterinaryCandidate.ZIPCode),
+  distance: byNumber(({ veterinaryCandidate }) => veterinaryCandidate.distance ?? Number.POSITIVE_INFINITY),
+  status: byNumber((entry) => FOLLOW_UP_STATUSES.indexOf(statusOf(entry))),
+  introduction: byNumber(({ introduction }) => introductionOrder.indexOf(introduction?.state)),
 };
 
-function nameOf({ veterinaryCandidate: { lastName, firstName } }: SelectionEntry): string {
-  return `${lastName} ${firstName}`;
+function byText(read: (entry: SelectionEntry) => string): Comparison {
+  return (one, other) => read(one).localeCompare(read(other), "fr");
+}
+
+function byNumber(read: (entry: SelectionEntry) => number): Comparison {
+  return (one, other) => (read(one) === read(other) ? 0 : read(one) - read(other));
+}
+
+export function useShownSelection(query: string, enabled: boolean): readonly SelectionEntry[] | undefined {
+  const { data: entries } = useQuery({ ...selectionsQuery, enabled });
+  return useMemo(() => {
+    if (entries === undefined) return undefined;
+    const choice = new URLSearchParams(query);
+    const { shown, dismissed } = shownEntries(
+      entries,
+      readChoice((name) => choice.get(name) ?? ""),
+    );
+    return [...shown, ...dismissed];
+  }, [entries, query]);
 }

@@ -44,6 +44,11 @@ export function longDay(day: string): string {
   return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 }
 
+/** Writes '3 décembre'. Adds the year if the year is not the current year. */
+export function plannedDay(day: string): string {
+  return longDay(day).replace(` ${today().slice(0, 4)}`, "");
+}
+
 /** Writes '14:05' today, 'lundi' in the last 6 days, '3 mars' this year, and '03/03/2023' before (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);

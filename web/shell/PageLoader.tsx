@@ -12,7 +12,7 @@ import { UnreachablePage } from "./UnreachablePage.tsx";
 const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = {
   Rechercher: ["filters", "list"],
   Candidat: ["sheet", "wide"],
-  Selection: ["cards", "list"],
+  Selection: ["rows", "list"],
   Profil: ["menu", "wide"],
   NotificationList: ["rows", "text"],
   ParametersNotification: ["aside", "wide"],

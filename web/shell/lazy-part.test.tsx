@@ -56,7 +56,7 @@ it("While a page loads, the previous page is visible for 400 ms before the skele
   await wait(399);
   expect(screen.getByText("L'accueil")).toBeDefined();
   await wait(1);
-  expect(shape()).toBe("cards");
+  expect(shape()).toBe("rows");
   expect(screen.getByRole("status").textContent).toBe("Chargement…");
   await arrive();
   expect(screen.getByText("La sélection")).toBeDefined();

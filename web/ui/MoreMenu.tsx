@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import buttonStyles from "./Button.module.css";
-import { classes } from "./classes.ts";
-import { ChevronDown } from "./icons.tsx";
 import styles from "./MoreMenu.module.css";
+import { Ellipsis } from "./page-icons.ts";
 
 export interface MoreMenuProps {
   label: string;
-  className?: string;
+  /** On phones, shows only the icon. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a short list of actions. A choice, Escape or a press outside closes the list. */
-export function MoreMenu({ label, className, children }: MoreMenuProps) {
+export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
@@ -30,10 +30,10 @@ export function MoreMenu({ label, className, children }: MoreMenuProps) {
     };
   }, []);
   return (
-    <details ref={menu} className={classes(styles.menu, className)} data-print="no">
-      <summary className={buttonStyles.button} data-variant="secondary">
-        {label}
-        <ChevronDown size={16} aria-hidden />
+    <details ref={menu} className={styles.menu} data-compact={compact || undefined} data-print="no">
+      <summary className={buttonStyles.button} data-variant="secondary" title={label}>
+        <Ellipsis size={20} strokeWidth={3.5} aria-hidden />
+        <span>{label}</span>
       </summary>
       <ul
         className={styles.list}

@@ -1,4 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { ReactNode } from "react";
 import { portalConfig } from "../../api/config.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
@@ -8,11 +9,17 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-export function ContactButtons({
-  candidate,
-}: {
+interface ContactButtonsProps {
   candidate: Pick<CandidateCard, "firstName" | "lastName" | "ZIPCode">;
-}) {
+  /** The request for an introduction, which is the main button. */
+  main: ReactNode;
+}
+
+/**
+ * On hover and focus, the phone number replaces the button's word. On devices without a mouse, the phone number stands
+ * below the button (product 2.8). On phones, the buttons lie in a dock and have no room for the number.
+ */
+export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   const { contactPhone, contactEmail } = portalConfig();
   const { firstName, lastName, ZIPCode } = candidate;
   const mail = [
@@ -20,28 +27,48 @@ export function ContactButtons({
     ["body", sheet.mailBody(firstName, lastName, ZIPCode)],
   ].map(([part, text = ""]) => `${part}=${encodeURIComponent(text)}`);
   return (
-    <section className={styles.contact} aria-label={sheet.contact}>
-      <p className={styles.whose}>{sheet.whose(firstName)}</p>
-      <ButtonAnchor className={styles.phone} icon={<Phone size={20} aria-hidden />} href={`tel:${contactPhone}`}>
-        <span className={styles.word}>{sheet.phone}</span>
-        <span className={styles.number}>{spacedPhone(contactPhone)}</span>
-      </ButtonAnchor>
-      <IconButton
-        variant="outline"
-        label={sheet.copyPhone}
-        icon={<Copy size={20} aria-hidden />}
-        onClick={() => void copyPhone(contactPhone)}
-      />
-      <ButtonAnchor
-        className={styles.mail}
-        icon={<Mail size={20} aria-hidden />}
-        href={`mailto:${contactEmail}?${mail.join("&")}`}
-        title={contactEmail}
-      >
-        {sheet.email}
-      </ButtonAnchor>
+    <section aria-label={sheet.contact}>
+      <div className={styles.whose}>
+        <p>
+          <span>{sheet.whose(firstName)}</span>
+          {" : "}
+          <span className={styles.centre}>{spacedPhone(contactPhone)}</span>
+          <span className={styles.printed}>{`, ${contactEmail}`}</span>
+        </p>
+        <IconButton
+          label={sheet.copyPhone}
+          icon={<Copy size={18} aria-hidden />}
+          onClick={() => void copyPhone(contactPhone)}
+        />
+      </div>
+      <div className={styles.dock} data-print="no">
+        {main}
+        <ButtonAnchor
+          className={styles.phone}
+          variant="secondary"
+          icon={<Phone size={20} aria-hidden />}
+          href={`tel:${contactPhone}`}
+        >
+          <span className={styles.word}>{sheet.phone}</span>
+          <span className={styles.number}>{spacedPhone(contactPhone)}</span>
+        </ButtonAnchor>
+        <ButtonAnchor
+          className={styles.mail}
+          variant="secondary"
+          icon={<Mail size={20} aria-hidden />}
+          href={`mailto:${contactEmail}?${mail.join("&")}`}
+          title={contactEmail}
+        >
+          {sheet.email}
+        </ButtonAnchor>
+      </div>
     </section>
   );
+}
+
+/** The button that adds a candidate lies where the contact buttons will be. */
+export function Dock({ children }: { children: ReactNode }) {
+  return <div className={styles.dock}>{children}</div>;
 }
 
 async function copyPhone(phone: string): Promise<void> {

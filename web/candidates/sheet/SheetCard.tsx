@@ -1,12 +1,11 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { ageInYears } from "../../format/dates.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge } from "../../ui/Badge.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { BookmarkCheck, FileText, GraduationCap } from "../../ui/page-icons.ts";
+import { FileText } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { distanceText } from "../card/facts.ts";
 import { card as cardTexts } from "../card/texts.ts";
@@ -18,42 +17,23 @@ export interface SheetCardProps {
   picture: string | undefined;
   resume: string | undefined;
   heading: ReactNode;
-  action: ReactNode;
-  actionRef?: RefObject<HTMLDivElement | null>;
-  requests?: ReactNode;
+  actions?: ReactNode;
 }
 
-export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
+export function SheetCard({ card, picture, resume, heading, actions }: SheetCardProps) {
   const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (
     <Card as="section" kind="panel" className={styles.header}>
-      <div className={styles.who}>
-        <Avatar firstName={card.firstName} lastName={card.lastName} src={picture} size={72} />
-        <div className={styles.text}>
-          {heading}
-          <p className={styles.line}>
-            {/* The no-break space prevents a line that starts with the separator. */}
-            {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
-          </p>
-          <div className={styles.badges}>
-            {card.studyLevel && (
-              <Badge tone="brand" icon={<GraduationCap size={16} aria-hidden />}>
-                {card.studyLevel}
-              </Badge>
-            )}
-            {card.isSelected && (
-              <Badge tone="brand" icon={<BookmarkCheck size={16} aria-hidden />}>
-                {sheet.selected}
-              </Badge>
-            )}
-          </div>
-        </div>
+      <Avatar firstName={card.firstName} lastName={card.lastName} src={picture} size={72} />
+      <div className={styles.text}>
+        {heading}
+        <p>
+          {/* The no-break space prevents a line that starts with the separator. */}
+          {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
+        </p>
+        {card.studyLevel && <p>{card.studyLevel}</p>}
       </div>
-      <div className={styles.actions}>
-        <div ref={actionRef} className={styles.main}>
-          {action}
-        </div>
-        {!card.isSelected && <p className={styles.opens}>{cardTexts.opens(card.firstName)}</p>}
+      <div className={styles.actions} data-print="no">
         {resume && (
           <ButtonAnchor
             variant="secondary"
@@ -61,13 +41,12 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
             href={resume}
             target="_blank"
             rel="noopener noreferrer"
-            data-print="no"
           >
             {sheet.resume}
             <VisuallyHidden> {sheet.newTab}</VisuallyHidden>
           </ButtonAnchor>
         )}
-        {requests}
+        {actions}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { Candidate } from "contract/candidates/candidate-fields.ts";
+import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
@@ -9,7 +9,10 @@ import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";
 
-export function SheetSteps({ candidate }: { candidate: Candidate }) {
+/** The facts of a card are known before the other facts of the sheet are loaded. */
+type KnownFacts = CandidateCard & Partial<Candidate>;
+
+export function SheetSteps({ candidate }: { candidate: KnownFacts }) {
   return (
     <Card as="section" kind="panel" className={styles.steps}>
       <h2>{sheet.steps}</h2>
@@ -23,7 +26,7 @@ export function SheetSteps({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Immersion({ candidate }: { candidate: Candidate }) {
+function Immersion({ candidate }: { candidate: KnownFacts }) {
   return (
     <Step title={sheet.immersion} state={hasImmersion(candidate) ? "done" : "pending"}>
       <p>{sheet.days(candidate.internshipDuration)}</p>
@@ -37,12 +40,12 @@ function Immersion({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Tests({ candidate }: { candidate: Candidate }) {
+function Tests({ candidate }: { candidate: KnownFacts }) {
   const done = hasTests(candidate);
   return (
     <Step title={sheet.tests} state={done ? "done" : "pending"}>
       <p>{sheet.testsLine}</p>
-      <Badge tone={done ? "brand" : "warn"}>{done ? sheet.testsDone : sheet.testsPending}</Badge>
+      <p className={styles.state}>{done ? sheet.testsDone : sheet.testsPending}</p>
       <Facts
         facts={[
           [sheet.center, candidate.jobInterviewTrainingCenter],
@@ -58,12 +61,16 @@ const [reserves] = OPINIONS;
 function Advice({ notice }: { notice: Opinion | null }) {
   return (
     <Step title={sheet.advice} state={notice === null ? "pending" : "done"}>
-      <Badge tone={notice === null || notice === reserves ? "warn" : "brand"}>{notice ?? sheet.advicePending}</Badge>
+      {notice === null ? (
+        <p className={styles.state}>{sheet.advicePending}</p>
+      ) : (
+        <Badge tone={notice === reserves ? "warn" : "brand"}>{notice}</Badge>
+      )}
     </Step>
   );
 }
 
-function UpgradeHours({ candidate }: { candidate: Candidate }) {
+function UpgradeHours({ candidate }: { candidate: KnownFacts }) {
   const subjects = (["ranFR", "ranMA", "ranAR"] as const).filter((subject) => candidate[subject] > 0);
   return (
     <Step title={sheet.upgrade} state="ahead">
@@ -90,7 +97,7 @@ function Step({ title, state, children }: { title: string; state: keyof typeof s
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) {
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null | undefined])[] }) {
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (

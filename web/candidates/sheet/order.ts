@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { useMemo, useState } from "react";
 import { searchQuery } from "../queries.ts";
-import { useShownSelection } from "../selection.ts";
+import { useShownSelection } from "../shown-selection.ts";
 import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;

@@ -6,9 +6,7 @@ import { LEAST, MOST, readIds } from "../../format/compared-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { readText, writeText } from "../../ui/storage.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./CompareBar.module.css";
 
 const texts = {
@@ -16,7 +14,6 @@ const texts = {
   clear: "Tout décocher",
   hint: "Cochez 2 ou 3 candidats pour les comparer.",
   count: (count: number) => (count === 1 ? "Choisissez au moins un autre candidat." : `${count} candidats cochés`),
-  contract: "Préparer le contrat",
 };
 
 const KEY = "espace-entreprise.compare";
@@ -43,21 +40,23 @@ export function useTicked(entries: readonly SelectionEntry[]): Ticked {
   };
 }
 
-export function CompareTick({ candidate, ticked }: { candidate: CandidateCard; ticked: Ticked }) {
+interface CompareTickProps {
+  candidate: CandidateCard;
+  ticked: Ticked;
+  className: string | undefined;
+}
+
+export function CompareTick({ candidate, ticked, className }: CompareTickProps) {
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);
   return (
-    <div className={styles.tick} data-print="no">
+    <div className={className} data-print="no">
       <Checkbox
+        hideLabel
         checked={isTicked}
         disabled={!isTicked && ticked.ids.length >= MOST}
         onChange={() => ticked.toggle(candidate.id)}
-        label={
-          <>
-            {texts.compare}
-            <VisuallyHidden>{` ${candidate.firstName} ${candidate.lastName}`}</VisuallyHidden>
-          </>
-        }
+        label={`${texts.compare} ${candidate.firstName} ${candidate.lastName}`}
       />
     </div>
   );
@@ -70,14 +69,10 @@ export function CompareBar({ ticked: { ids, clear } }: { ticked: Ticked }) {
       {ids.length >= LEAST && (
         <ButtonLink to={`${screenPath("Compare")}?c=${ids.join(",")}`}>{texts.compare}</ButtonLink>
       )}
-      {ids.length > 0 ? (
+      {ids.length > 0 && (
         <Button variant="secondary" onClick={clear}>
           {texts.clear}
         </Button>
-      ) : (
-        <Link className="icon-link" to={screenPath("Contract")}>
-          {texts.contract}
-        </Link>
       )}
     </div>
   );

@@ -1,55 +1,60 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { ApiError } from "../../api/client.ts";
-import { CandidateList } from "../../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../../candidates/file-address.ts";
-import {
-  selectionsQuery,
-  useAddToSelection,
-  usePendingIds,
-  useRemoveFromSelection,
-} from "../../candidates/selection.ts";
-import { isFollowed, readChoice, shownEntries } from "../../candidates/shown-selection.ts";
-import { useAddressFilter } from "../../shell/address-filter.ts";
+import { selectionsQuery, usePendingIds } from "../../candidates/selection.ts";
+import { type Choice, isFollowed, readChoice, shownEntries } from "../../candidates/shown-selection.ts";
+import { type AddressFilter, useAddressFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { useErrorToast } from "../../shell/show-error.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { Folded } from "../../ui/Folded.tsx";
+import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/Objects.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
-import { OFFERED, toast } from "../../ui/toast.ts";
 import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
-import { EntryCard } from "./EntryCard.tsx";
-import { SelectionHead } from "./SelectionHead.tsx";
+import { EntryRow } from "./EntryRow.tsx";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
+import { useRemoval } from "./use-removal.ts";
 
-const loadTools = async () => (await import("./SelectionTools.tsx")).SelectionTools;
+const loadTools = () => import("./SelectionTools.tsx");
 loadTools().catch(() => undefined);
-const SelectionTools = lazyExtra(loadTools);
+const SelectionMenu = lazyExtra(async () => (await loadTools()).SelectionMenu);
+const StatusFilter = lazyExtra(async () => (await loadTools()).StatusFilter);
+const Columns = lazyExtra(async () => (await loadTools()).Columns);
+const Tasks = lazyExtra(async () => (await import("./Tasks.tsx")).Tasks);
 const OtherRequests = lazyExtra(async () => (await import("../introductions/OtherRequests.tsx")).OtherRequests);
 
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
+  const filter = useAddressFilter();
+  const choice = readChoice(filter.get);
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
-      <PageTitle title={texts.title} />
+      <PageTitle
+        title={texts.title}
+        actions={
+          entries !== undefined &&
+          entries.length > 0 && (
+            <Suspense fallback={null}>
+              <SelectionMenu choice={choice} filter={filter} />
+            </Suspense>
+          )
+        }
+      />
       {entries ? (
         <>
-          <Entries entries={entries} />
+          <Entries entries={entries} choice={choice} filter={filter} />
           <Suspense fallback={null}>
             <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
           </Suspense>
@@ -57,18 +62,23 @@ export function SelectionPage() {
       ) : error ? (
         <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
       ) : (
-        <PageSkeleton shape="cards" label={texts.loading} />
+        <PageSkeleton shape="rows" label={texts.loading} />
       )}
     </Page>
   );
 }
 
-function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
+interface EntriesProps {
+  entries: readonly SelectionEntry[];
+  choice: Choice;
+  filter: AddressFilter;
+}
+
+/** Dismissed candidates are in a folded section (B2-04). */
+function Entries({ entries, choice, filter }: EntriesProps) {
   const askToRemove = useRemoval();
   const fileAddress = useFileAddress();
   const { key } = useLocation();
-  const filter = useAddressFilter();
-  const choice = readChoice(filter.get);
   const ticked = useTicked(entries);
   if (entries.length === 0) {
     return (
@@ -81,79 +91,51 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
     );
   }
   const { shown, dismissed } = shownEntries(entries, choice);
-  const cards = (items: readonly SelectionEntry[], label: string, memory: string) => (
-    <CandidateList
+  const rows = (items: readonly SelectionEntry[], label: string, memory: string) => (
+    <InfiniteList
       label={label}
       memory={memory}
       items={items}
       itemKey={(entry) => entry.veterinaryCandidate.id}
       renderItem={(entry) => (
-        <EntryCard entry={entry} fileAddress={fileAddress} ticked={ticked} onRemove={askToRemove} />
+        <EntryRow entry={entry} fileAddress={fileAddress} ticked={ticked} onRemove={askToRemove} />
       )}
+      hasMore={false}
+      loading={false}
+      onLoadMore={() => undefined}
+      distance={0}
+      itemHeight={140}
+      gap={8}
     />
   );
   return (
     <>
-      <SelectionHead count={entries.length} />
-      {(isFollowed(entries) || choice.status !== undefined) && (
-        <Suspense fallback={<div className={styles.room} />}>
-          <SelectionTools entries={entries} choice={choice} filter={filter} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Tasks entries={entries} />
+      </Suspense>
+      <div className={styles.head}>
+        <h2>{texts.count(entries.length)}</h2>
+        {(isFollowed(entries) || choice.status !== undefined) && (
+          <Suspense fallback={null}>
+            <StatusFilter entries={entries} choice={choice} filter={filter} />
+          </Suspense>
+        )}
+      </div>
       {choice.status !== undefined && shown.length === 0 && (
         <p>
           {texts.none} <Link to={screenPath("Selection")}>{texts.showAll}</Link>
         </p>
       )}
-      {cards(shown, texts.list, key)}
-      <Dismissed count={dismissed.length}>{cards(dismissed, texts.dismissedList, `${key}-put-off`)}</Dismissed>
+      <Suspense fallback={null}>
+        <Columns choice={choice} filter={filter} />
+      </Suspense>
+      {rows(shown, texts.list, key)}
+      {dismissed.length > 0 && (
+        <Folded className={styles.dismissed} summary={texts.dismissed(dismissed.length)}>
+          {rows(dismissed, texts.dismissedList, `${key}-put-off`)}
+        </Folded>
+      )}
       <CompareBar ticked={ticked} />
     </>
   );
-}
-
-/** Shows dismissed candidates in a closed section (B2-04), which opens for printing. */
-function Dismissed({ count, children }: { count: number; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // Renders immediately, because the browser prints before the next render.
-    const open = () => flushSync(() => setOpen(true));
-    window.addEventListener("beforeprint", open);
-    return () => window.removeEventListener("beforeprint", open);
-  }, []);
-  if (count === 0) return null;
-  return (
-    <details className={styles.dismissed} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.dismissed(count)}</summary>
-      {isOpen && children}
-    </details>
-  );
-}
-
-function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
-  const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
-  const { mutate } = useRemoveFromSelection({
-    onDone: (removed) => {
-      const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
-      toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
-    },
-    onRejected: rejectWith(texts.removeError),
-  });
-  return async ({ id, firstName, lastName }, button) => {
-    const { result } = await confirm({
-      text: texts.removeQuestion,
-      detail: `${firstName} ${lastName}`,
-      kind: "danger",
-    });
-    if (result !== "confirm") return;
-    focusNeighbour(button);
-    mutate(id);
-  };
-}
-
-function rejectWith(text: string): (error: Error) => void {
-  return (error) => {
-    if (error instanceof ApiError && error.status === 401) return;
-    toast({ kind: "error", text });
-  };
 }

@@ -1,19 +1,77 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { screenPath } from "contract/screens.ts";
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
-import type { SelectionEntry } from "contract/selection/selection.ts";
-import { type Choice, countByStatus, ORDERS } from "../../candidates/shown-selection.ts";
+import { exportSelection, type SelectionEntry } from "contract/selection/selection.ts";
+import { useNavigate } from "react-router";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { load } from "../../api/client.ts";
+import { type Choice, COLUMN_ORDERS, countByStatus, ORDERS } from "../../candidates/shown-selection.ts";
+import { today } from "../../format/dates.ts";
 import type { AddressFilter } from "../../shell/address-filter.ts";
+import { showError } from "../../shell/show-error.ts";
+import { MenuButton, MoreMenu } from "../../ui/MoreMenu.tsx";
+import { BriefcaseBusiness, Download, Printer, UserPlus } from "../../ui/page-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
 import { texts as followUpTexts } from "../follow-up/texts.ts";
+import rowStyles from "./EntryRow.module.css";
 import styles from "./SelectionTools.module.css";
 import { texts } from "./texts.ts";
 
-export interface SelectionToolsProps {
-  entries: readonly SelectionEntry[];
+interface ToolProps {
   choice: Choice;
   filter: AddressFilter;
 }
 
-export function SelectionTools({ entries, choice, filter }: SelectionToolsProps) {
+export function SelectionMenu({ choice, filter }: ToolProps) {
+  const { data: account } = useQuery(currentUserQuery);
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    networkMode: "always",
+    mutationFn: () => load(exportSelection, {}),
+    onSuccess: (file) => {
+      const name = texts.fileName(today());
+      saveFile(name, file);
+      toast({ text: texts.exported(name) });
+    },
+    onError: (error) => showError(error, { fallback: texts.exportFailed }),
+  });
+  return (
+    <MoreMenu label={texts.more}>
+      <li className={styles.order}>
+        <SelectField
+          label={texts.order}
+          options={ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+          value={choice.order}
+          onChange={({ target }) => filter.change({ order: target.value === "added" ? "" : target.value })}
+        />
+      </li>
+      <MenuButton icon={<Download size={20} aria-hidden />} onClick={() => mutate()}>
+        {texts.exportSelection}
+      </MenuButton>
+      <MenuButton icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+        {texts.print}
+      </MenuButton>
+      {account && !account.mendataryChecked && (
+        <MenuButton
+          icon={<UserPlus size={20} aria-hidden />}
+          onClick={() => void navigate(`${screenPath("Profil")}?onglet=collaborateurs`)}
+        >
+          {texts.share}
+        </MenuButton>
+      )}
+      <MenuButton
+        icon={<BriefcaseBusiness size={20} aria-hidden />}
+        onClick={() => void navigate(screenPath("Contract"))}
+      >
+        {texts.contract}
+      </MenuButton>
+    </MoreMenu>
+  );
+}
+
+export function StatusFilter({ entries, choice, filter }: ToolProps & { entries: readonly SelectionEntry[] }) {
   const counts = countByStatus(entries);
   const others = FOLLOW_UP_STATUSES.filter((status) => counts[status] > 0 || status === choice.status);
   const button = (status: FollowUpStatus | undefined, label: string, count: number) => (
@@ -28,19 +86,33 @@ export function SelectionTools({ entries, choice, filter }: SelectionToolsProps)
     </button>
   );
   return (
-    <div className={styles.tools} data-print="no">
-      <fieldset className="row">
-        <legend className={styles.legend}>{texts.byStatus}</legend>
-        {button(undefined, texts.all, entries.length)}
-        {others.map((status) => button(status, followUpTexts.statuses[status], counts[status]))}
-      </fieldset>
-      <SelectField
-        className={styles.order}
-        label={texts.order}
-        options={ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
-        value={choice.order}
-        onChange={({ target }) => filter.change({ order: target.value === "added" ? "" : target.value })}
-      />
-    </div>
+    <fieldset className={styles.statuses} aria-label={texts.byStatus} data-print="no">
+      {button(undefined, texts.all, entries.length)}
+      {others.map((status) => button(status, followUpTexts.statuses[status], counts[status]))}
+    </fieldset>
+  );
+}
+
+/** The head of the table. A second press on a column reverses its order. */
+export function Columns({ choice, filter }: ToolProps) {
+  return (
+    <fieldset className={rowStyles.columns} aria-label={texts.order} data-print="no">
+      {COLUMN_ORDERS.map((order) => {
+        const isChosen = choice.order === order;
+        const next = isChosen && !choice.isReversed ? `-${order}` : order;
+        return (
+          <button
+            key={order}
+            type="button"
+            className={styles.column}
+            aria-pressed={isChosen}
+            onClick={() => filter.change({ order: next })}
+          >
+            {texts.columns[order]}
+            {isChosen && (choice.isReversed ? texts.descending : texts.ascending)}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

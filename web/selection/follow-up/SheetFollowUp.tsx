@@ -1,21 +1,21 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type FollowUp, isPlannable } from "contract/selection/follow-up.ts";
+import type { FollowUp } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { selectionsQuery } from "../../candidates/selection.ts";
-import { dayAndTime, longDay, today } from "../../format/dates.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { DayField } from "../../ui/DayField.tsx";
-import { isHalfTyped } from "../../ui/form.ts";
+import { useMediaQuery } from "../../ui/media-query.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
 import styles from "./FollowUp.module.css";
+import { NextStepFields } from "./NextStepFields.tsx";
 import { NoteField } from "./NoteField.tsx";
-import { historyQuery, useChangeFollowUp, useIsWaitingForNetwork, useSendUnsentChange } from "./queries.ts";
+import { inSentence, isLate, nextStepText, plannedText } from "./next-step.ts";
+import { historyQuery, useIsWaitingForNetwork, useSendUnsentChange } from "./queries.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
@@ -34,16 +34,17 @@ export function SheetFollowUp({ candidateId }: { candidateId: number }) {
   );
 }
 
+/** On narrow screens, the follow-up is one line, which opens on a press. The print has words instead of fields. */
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {
+  const isWide = useMediaQuery("(min-width: 960px)");
   const { id, firstName, lastName } = entry.veterinaryCandidate;
   useSendUnsentChange(account, id);
   const isWaiting = useIsWaitingForNetwork(id);
-  return (
-    <Card as="section" kind="panel" className={styles.panel} data-follow-up>
-      <h2>{texts.title}</h2>
+  const fields = (
+    <>
       <div className={styles.fields}>
         <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="sheet" />
-        <NextStepField candidateId={id} followUp={followUp} />
+        <NextStepFields candidateId={id} followUp={followUp} />
       </div>
       {isWaiting && (
         <p role="status">
@@ -53,7 +54,55 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
       <NoteField candidateId={id} followUp={followUp} account={account} />
       {followUp.updatedBy && <p className={styles.quiet}>{changedText(followUp)}</p>}
       <History candidateId={id} />
+    </>
+  );
+  return (
+    <Card as="section" kind="panel" className={styles.panel} data-follow-up>
+      {isWide ? (
+        <>
+          <h2>{texts.title}</h2>
+          <div className={styles.content} data-print="no">
+            {fields}
+          </div>
+        </>
+      ) : (
+        <details className={styles.line}>
+          <summary data-print="no">
+            <h2>{texts.title}</h2>
+            <Line followUp={followUp} />
+          </summary>
+          <div className={styles.content} data-print="no">
+            {fields}
+          </div>
+        </details>
+      )}
+      <div className={styles.printed}>
+        {!isWide && <h2>{texts.title}</h2>}
+        <p>{lineParts(followUp).join(" · ")}</p>
+        {followUp.note !== "" && <p className="typed-text">{texts.noteOf(followUp.note)}</p>}
+      </div>
     </Card>
+  );
+}
+
+function lineParts(followUp: FollowUp): string[] {
+  const step = nextStepText(followUp);
+  return [texts.statuses[followUp.status], ...(step === undefined ? [] : [inSentence(step)])];
+}
+
+function Line({ followUp }: { followUp: FollowUp }) {
+  const [status, step] = lineParts(followUp);
+  return (
+    <span>
+      {status}
+      {step && (
+        <>
+          {" · "}
+          <span data-late={isLate(followUp) || undefined}>{step}</span>
+        </>
+      )}
+      {followUp.note !== "" && ` · ${texts.hasNote}`}
+    </span>
   );
 }
 
@@ -62,36 +111,6 @@ function changedText({ updatedBy, updatedAt }: FollowUp): string {
   return updatedBy
     ? texts.changedBy(`${updatedBy.firstName} ${updatedBy.lastName}`, day, time)
     : texts.changedOn(day, time);
-}
-
-function NextStepField({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
-  const undo = useChangeFollowUp(candidateId);
-  const { mutate } = useChangeFollowUp(candidateId, (change, { nextStepOn }) => {
-    const action = { label: texts.undo, run: () => undo.mutate({ nextStepOn }) };
-    if (change.nextStepOn === null) toast({ text: texts.stepRemoved, action });
-  });
-  const stored = followUp.nextStepOn ?? "";
-  const [input, setInput] = useState<string>();
-  const value = input ?? stored;
-  const isFar = value !== "" && value !== stored && !isPlannable(value, today());
-  function store(field: HTMLInputElement): void {
-    if (input === undefined || isFar || isHalfTyped(field)) return;
-    setInput(undefined);
-    if (input === stored) return;
-    mutate({ nextStepOn: input === "" ? null : input });
-  }
-  return (
-    <div data-print={value === "" ? "no" : undefined}>
-      <DayField
-        label={texts.nextStep}
-        value={value}
-        error={isFar ? texts.nextStepFar : null}
-        onChange={(event) => setInput(event.target.value)}
-        onBlur={({ target }) => store(target)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && store(currentTarget)}
-      />
-    </div>
-  );
 }
 
 function History({ candidateId }: { candidateId: number }) {
@@ -114,12 +133,12 @@ function Changes({ candidateId }: { candidateId: number }) {
   return (
     <>
       <ol className={styles.changes} aria-label={texts.history}>
-        {changes.map(({ at, by, status, nextStepOn }) => {
+        {changes.map(({ at, by, status, ...step }) => {
           const { day, time } = dayAndTime(at);
           const who = by ? `${by.firstName} ${by.lastName}` : texts.unknownPerson;
           return (
-            <li key={`${at}-${status}-${nextStepOn}`}>
-              <span>{texts.historyLine(texts.statuses[status], nextStepOn && longDay(nextStepOn))}</span>
+            <li key={`${at}-${status}-${step.nextStepOn}`}>
+              <span>{texts.historyLine(texts.statuses[status], plannedText(step))}</span>
               <span className={styles.quiet}>{texts.historyBy(who, day, time)}</span>
             </li>
           );

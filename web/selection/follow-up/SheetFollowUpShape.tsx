@@ -8,9 +8,7 @@ export function SheetFollowUpShape() {
   return (
     <Card kind="panel" className={styles.shape} data-follow-up>
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      <Skeleton width="30%" height="20px" />
-      <Skeleton width="100%" height="48px" />
-      <Skeleton width="100%" height="96px" />
+      <Skeleton width="60%" height="20px" />
     </Card>
   );
 }

@@ -4,8 +4,9 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./FollowUp.module.css";
+
 import { useChangeFollowUp } from "./queries.ts";
+import styles from "./StatusChoice.module.css";
 import { texts } from "./texts.ts";
 
 interface StatusChoiceProps {
@@ -42,7 +43,7 @@ export function StatusChoice({ candidateId, name, followUp, place }: StatusChoic
     );
   }
   return (
-    <span className={styles.choice} data-status={status}>
+    <span className={styles.choice}>
       <select
         aria-label={texts.statusOf(name)}
         className={styles.select}

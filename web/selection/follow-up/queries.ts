@@ -11,6 +11,7 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
 import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
+import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange, unsentNote } from "./unsent.ts";
 
@@ -43,7 +44,9 @@ export function useChangeFollowUp(
       const entries = client.getQueryData(selectionsQuery.queryKey);
       const former = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
       await showChange(change);
-      return { account, before: former && { status: former.status, nextStepOn: former.nextStepOn } };
+      if (former === undefined) return { account };
+      const { status, nextStepOn, nextStepLabel } = former;
+      return { account, before: { status, nextStepOn, nextStepLabel } };
     },
     onSuccess: async ({ followUp }, change, { before, account }) => {
       if (account) removeChange(account, candidateId, change);
@@ -61,6 +64,28 @@ export function useChangeFollowUp(
       await client.invalidateQueries(selectionsQuery);
     },
   });
+}
+
+/** Removes the next step, and offers to restore the step. */
+export function useRemoveNextStep(candidateId: number) {
+  const undo = useChangeFollowUp(candidateId);
+  const { mutate } = useChangeFollowUp(candidateId, (_, { nextStepOn, nextStepLabel }) => {
+    const run = () => undo.mutate({ nextStepOn, nextStepLabel });
+    toast({ text: texts.stepRemoved, action: { label: texts.undo, run } });
+  });
+  return () => mutate({ nextStepOn: null, nextStepLabel: null });
+}
+
+/** Sends what was changed offline. A note is sent when the network is back, even if its form is closed (B2-05). */
+export function useSendUnsent(account: string, candidateId: number): void {
+  useSendUnsentChange(account, candidateId);
+  const client = useQueryClient();
+  useEffect(() => {
+    const sendIt = () => void sendUnsentNote(client, account, candidateId);
+    if (unsentNote(account, candidateId)) sendIt();
+    window.addEventListener("online", sendIt);
+    return () => window.removeEventListener("online", sendIt);
+  }, [client, account, candidateId]);
 }
 
 export function useSendUnsentChange(account: string, candidateId: number): void {

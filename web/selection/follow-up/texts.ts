@@ -21,11 +21,15 @@ export const texts = {
   failed: "Le suivi n'a pas pu être enregistré. Réessayez.",
   nextStep: "Prochaine étape",
   nextStepFar: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+  stepLabel: "Objet",
+  noStepLabel: "Non précisé",
+  otherStepLabel: "Autre…",
+  ownStepLabel: "Objet, en quelques mots",
   stepRemoved: "La prochaine étape est retirée.",
   steps: {
-    late: (day: string) => `Prochaine étape en retard : ${day}`,
-    today: "Prochaine étape aujourd'hui",
-    ahead: (day: string) => `Prochaine étape le ${day}`,
+    late: (what: string, day: string) => `${what}, en retard depuis le ${day}`,
+    today: (what: string) => `${what} aujourd'hui`,
+    ahead: (what: string, day: string) => `${what} le ${day}`,
   },
   note: "Note",
   noteHint: "Cette note peut être communiquée au candidat s'il le demande.",
@@ -54,6 +58,6 @@ export const texts = {
   more: "Voir plus",
   unknownPerson: "Quelqu'un qui n'est plus dans la clinique, ou le centre",
   historyBy: (who: string, day: string, time: string) => `${who}, le ${day} à ${time}`,
-  historyLine: (status: string, step: string | null) =>
-    step === null ? status : `${status}, prochaine étape le ${step}`,
+  historyLine: (status: string, step: string | undefined) => (step === undefined ? status : `${status}, ${step}`),
+  hasNote: "note",
 };

@@ -36,13 +36,15 @@ const notes = unsentMemory<UnsentNote>("notes", (note) =>
 export const unsentNote = notes.get;
 export const storeNote = notes.set;
 
-export type FollowUpChange = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
+export type FollowUpChange = Partial<Pick<FollowUp, "status" | "nextStepOn" | "nextStepLabel">>;
 
 const statuses: readonly unknown[] = [undefined, ...FOLLOW_UP_STATUSES];
+const isUnsentText = (text: unknown) => text === undefined || isTextOrNull(text);
 const changes = unsentMemory<FollowUpChange>("follow-up", (change) =>
   hasShape<Required<FollowUpChange>>(change, {
     status: (status) => statuses.includes(status),
-    nextStepOn: (day) => day === undefined || isTextOrNull(day),
+    nextStepOn: isUnsentText,
+    nextStepLabel: isUnsentText,
   }),
 );
 
@@ -53,10 +55,9 @@ export function storeChange(account: string, candidateId: number, change: Follow
 }
 
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
-  const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
-  const rest: FollowUpChange = {
-    ...(status === undefined || status === change.status ? {} : { status }),
-    ...(nextStepOn === undefined || nextStepOn === change.nextStepOn ? {} : { nextStepOn }),
-  };
-  changes.set(account, candidateId, Object.keys(rest).length === 0 ? undefined : rest);
+  const sent: Readonly<Record<string, unknown>> = change;
+  const rest = Object.entries(unsentChange(account, candidateId) ?? {}).filter(
+    ([field, value]) => value !== sent[field],
+  );
+  changes.set(account, candidateId, rest.length === 0 ? undefined : Object.fromEntries(rest));
 }

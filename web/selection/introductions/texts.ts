@@ -2,7 +2,6 @@ import { ofName } from "contract/of-name.ts";
 export const texts = {
   request: "Demander une mise en relation",
   requestAgain: "Demander une nouvelle mise en relation",
-  afterAdding: "Une fois ajouté, vous pourrez demander une mise en relation.",
   dialogTitle: (name: string) => `Demander une mise en relation avec ${name}`,
   intro: "Le centre de formation reçoit votre demande et vous répond ici et par email.",
   message: "Message",
@@ -32,6 +31,7 @@ export const texts = {
   requestSent: "Votre demande est envoyée au centre de formation",
   failed: "La demande n'a pas abouti, veuillez réessayer.",
   title: "Mise en relation",
+  openRequest: (state: string) => `Mise en relation : ${state.toLowerCase()}`,
   others: "Mises en relation hors de ma sélection",
   more: "Afficher plus",
   requested: (day: string) => `Demandée le ${day}. Le centre de formation vous répondra.`,

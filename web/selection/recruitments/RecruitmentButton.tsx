@@ -13,19 +13,15 @@ interface RecruitmentButtonProps {
 export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {
   const [isOpen, setOpen] = useState(() => recruitmentDraft(candidate.id).read() !== undefined);
   const name = `${candidate.firstName} ${candidate.lastName}`;
+  const onClick = () => setOpen(true);
   return (
     <>
       {place === "sheet" ? (
-        <Button
-          variant="secondary"
-          wide
-          icon={<BriefcaseBusiness size={20} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" icon={<BriefcaseBusiness size={20} aria-hidden />} onClick={onClick}>
           {texts.report}
         </Button>
       ) : (
-        <Button variant="quiet" aria-label={texts.reportOf(name)} onClick={() => setOpen(true)}>
+        <Button variant="quiet" aria-label={texts.reportOf(name)} onClick={onClick}>
           {texts.report}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
       )}
       {state === "reported" && <p className="quiet-2">{texts.waiting}</p>}
       <p>
-        <Link to={screenPath("Contract")}>{texts.about}</Link>
+        <Link to={`${screenPath("Contract")}?candidat=${candidate.id}`}>{texts.about}</Link>
       </p>
       {state === "reported" && (
         <div data-print="no">
@@ -42,16 +42,6 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-export function RecruitmentLine({ state }: { state: RecruitmentState }) {
-  return (
-    <div className={styles.head}>
-      <span>{texts.title}</span>
-      <RecruitmentBadge state={state} />
-      <Link to={screenPath("Contract")}>{texts.about}</Link>
     </div>
   );
 }

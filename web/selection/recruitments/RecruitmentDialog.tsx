@@ -71,7 +71,7 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
         onChange={(contract) => form.change({ contract })}
       />
       <p>
-        <Link to={screenPath("Contract")} target="_blank">
+        <Link to={`${screenPath("Contract")}?candidat=${candidate.id}`} target="_blank">
           {texts.about}
           <VisuallyHidden> {texts.newTab}</VisuallyHidden>
         </Link>

@@ -6,6 +6,7 @@ import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/q
 import { findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { rejectionOf, useGoBack, useRedirect } from "../../candidates/sheet/leaving.ts";
 import { filtersOf, originOf } from "../../candidates/sheet/origin.ts";
+import { SheetContact } from "../../candidates/sheet/SheetContact.tsx";
 import { SheetHeader } from "../../candidates/sheet/SheetHeader.tsx";
 import { SheetPager } from "../../candidates/sheet/SheetPager.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "../../candidates/sheet/SheetSkeleton.tsx";
@@ -21,9 +22,14 @@ import { ArrowLeft, Printer } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
 import styles from "./CandidatPage.module.css";
+import { useSteadyScroll } from "./steady-scroll.ts";
 
+const load = () => import("./SelectedSheet.tsx");
+const MainAction = lazyExtra(async () => (await load()).MainAction);
+const RequestDetails = lazyExtra(async () => (await load()).RequestDetails);
+const RecruitmentAction = lazyExtra(async () => (await load()).RecruitmentAction);
+const SheetMenu = lazyExtra(async () => (await load()).SheetMenu);
 const SheetFollowUp = lazyExtra(async () => (await import("../follow-up/SheetFollowUp.tsx")).SheetFollowUp);
-const SheetRequests = lazyExtra(async () => (await import("../introductions/SheetRequests.tsx")).SheetRequests);
 
 export function CandidatPage() {
   const { id = "" } = useParams();
@@ -53,32 +59,57 @@ function Sheet({ id }: { id: string }) {
   useEffect(() => {
     if (rejection) redirect(rejection);
   }, [rejection, redirect]);
+  const body = useSteadyScroll(known !== undefined);
+  if (!known) {
+    return (
+      <div className={styles.sheet} aria-busy="true">
+        <HeaderSkeleton />
+        <div className={styles.body}>
+          <StepsSkeleton />
+          <LetterSkeleton />
+        </div>
+      </div>
+    );
+  }
+  const selected = known.isSelected;
   return (
-    <div className={styles.blocks} aria-busy={candidate === undefined}>
-      {known ? (
-        <SheetHeader
+    <div className={styles.sheet} aria-busy={candidate === undefined}>
+      <SheetHeader
+        card={known}
+        candidate={candidate}
+        actions={
+          selected && (
+            <Suspense fallback={null}>
+              <RecruitmentAction candidateId={known.id} />
+            </Suspense>
+          )
+        }
+      />
+      <aside className={styles.rail} aria-label={sheet.rail}>
+        <SheetContact
           card={known}
-          candidate={candidate}
-          requests={
-            candidate && (
-              <Suspense fallback={null}>
-                <SheetRequests candidateId={known.id} isSelected={known.isSelected} />
-              </Suspense>
-            )
+          main={
+            <Suspense fallback={<Button aria-disabled>{sheet.introduction}</Button>}>
+              <MainAction candidateId={known.id} />
+            </Suspense>
           }
           onRejected={redirect}
         />
-      ) : (
-        <HeaderSkeleton />
-      )}
-      {candidate?.isSelected && (
-        <Suspense fallback={<SheetFollowUpShape />}>
-          <SheetFollowUp candidateId={candidate.id} />
-        </Suspense>
-      )}
-      {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
-      {!candidate && <LetterSkeleton />}
-      {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}
+        {selected && (
+          <Suspense fallback={<SheetFollowUpShape />}>
+            <SheetFollowUp candidateId={known.id} />
+          </Suspense>
+        )}
+        {selected && (
+          <Suspense fallback={null}>
+            <RequestDetails candidateId={known.id} />
+          </Suspense>
+        )}
+      </aside>
+      <div ref={body} className={styles.body}>
+        <SheetSteps candidate={candidate ?? known} />
+        {candidate ? candidate.coverLetter && <CoverLetter text={candidate.coverLetter} /> : <LetterSkeleton />}
+      </div>
     </div>
   );
 }
@@ -126,6 +157,9 @@ function SheetTop({ id }: { id: number }) {
         icon={<Printer size={20} aria-hidden />}
         onClick={() => window.print()}
       />
+      <Suspense fallback={null}>
+        <SheetMenu key={id} candidateId={id} />
+      </Suspense>
       <IconButton
         variant="outline"
         label={sheet.close}

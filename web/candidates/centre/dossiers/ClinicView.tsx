@@ -8,11 +8,12 @@ import { load } from "../../../api/client.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
 import { Bookmark } from "../../../ui/icons.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { CandidateCard } from "../../card/CandidateCard.tsx";
-import { ContactButtons } from "../../sheet/ContactButtons.tsx";
+import { ContactButtons, Dock } from "../../sheet/ContactButtons.tsx";
 import { SheetCard } from "../../sheet/SheetCard.tsx";
 import { CoverLetter, SheetSteps } from "../../sheet/SheetSteps.tsx";
 import { sheet as sheetTexts } from "../../sheet/texts.ts";
@@ -112,16 +113,18 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
               {sheet.firstName} {sheet.lastName}
             </p>
           }
-          action={
-            sheet.isSelected ? (
-              <ContactButtons candidate={sheet} />
-            ) : (
+        />
+        <Card as="section" kind="panel">
+          {sheet.isSelected ? (
+            <ContactButtons candidate={sheet} main={<Button aria-disabled>{sheetTexts.introduction}</Button>} />
+          ) : (
+            <Dock>
               <Button wide aria-disabled icon={<Bookmark size={20} aria-hidden />}>
                 {sheetTexts.add}
               </Button>
-            )
-          }
-        />
+            </Dock>
+          )}
+        </Card>
         <SheetSteps candidate={sheet} />
         {sheet.coverLetter && <CoverLetter text={sheet.coverLetter} />}
       </div>

@@ -1,0 +1,45 @@
+import type { SelectionEntry } from "contract/selection/selection.ts";
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 7;
+/** An answer of the centre is a task for this many days, unless the clinic changes the follow-up before. */
+const ANSWER_DAYS = 14;
+
+const KINDS = ["late", "today", "answer", "soon"] as const;
+
+export interface Task {
+  readonly kind: (typeof KINDS)[number];
+  readonly entry: SelectionEntry;
+}
+
+/** Lists what the clinic has to do, most urgent first. `today` is a day, and `now` are milliseconds. */
+export function tasksOf(entries: readonly SelectionEntry[], today: string, now: number): Task[] {
+  return entries
+    .flatMap((entry) => {
+      const kind = kindOf(entry, today, now);
+      return kind ? [{ kind, entry }] : [];
+    })
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || dayOf(one) - dayOf(other));
+}
+
+function kindOf(entry: SelectionEntry, today: string, now: number): Task["kind"] | undefined {
+  const { veterinaryCandidate, followUp } = entry;
+  if (!veterinaryCandidate.active || !followUp || followUp.status === "dismissed") return undefined;
+  const days = (Date.parse(followUp.nextStepOn ?? "") - Date.parse(today)) / DAY_MS;
+  if (days < 0) return "late";
+  if (days === 0) return "today";
+  if (hasNewAnswer(entry, now)) return "answer";
+  return days <= SOON_DAYS ? "soon" : undefined;
+}
+
+function hasNewAnswer({ introduction, followUp }: SelectionEntry, now: number): boolean {
+  if (introduction?.state !== "accepted" && introduction?.state !== "declined") return false;
+  const answeredAt = Date.parse(introduction.answeredAt ?? "");
+  const isPast = Date.parse(introduction.slot ?? "") <= now;
+  const isChanged = followUp?.updatedBy != null && Date.parse(followUp.updatedAt) > answeredAt;
+  return !isPast && !isChanged && now - answeredAt <= ANSWER_DAYS * DAY_MS;
+}
+
+function dayOf({ entry: { followUp } }: Task): number {
+  return Date.parse(followUp?.nextStepOn ?? "9999-12-31");
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { isLate, nextStepText } from "../follow-up/next-step.ts";
+import { useIsWaitingForNetwork, useSendUnsent } from "../follow-up/queries.ts";
+import { StatusChoice } from "../follow-up/StatusChoice.tsx";
+import { texts as followUpTexts } from "../follow-up/texts.ts";
+import { unsentNote } from "../follow-up/unsent.ts";
+import { introductionStates } from "../introductions/IntroductionBadge.tsx";
+import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
+import styles from "./EntryRow.module.css";
+import { texts } from "./texts.ts";
+
+/** What the clinic does with a candidate: status, next step, note, introduction and recruitment. */
+export function EntryWork({ entry }: { entry: SelectionEntry }) {
+  const { data: account } = useQuery(currentUserQuery);
+  const { veterinaryCandidate: candidate, followUp, addedBy, introduction, recruitment } = entry;
+  const zone = zoneOfZip(account?.veterinaryClinicals[0]?.ZIPCode);
+  const slot = introduction?.state === "accepted" ? introduction.slot : null;
+  const isNear = followUp?.status === "trial" || followUp?.status === "chosen";
+  const mayReport = candidate.active && isNear && (!recruitment || recruitment.state === "rejected");
+  return (
+    <>
+      {candidate.active && account && <Status entry={entry} account={account.email} />}
+      <div className={styles.state}>
+        <div className={styles.step}>
+          {candidate.active && account && <Step entry={entry} account={account.email} />}
+        </div>
+        <div className={styles.requests}>
+          {introduction && (
+            <p>
+              <span className={styles.short}>{texts.request(introductionStates[introduction.state])}</span>
+              <span className={styles.long}>
+                {introductionStates[introduction.state]}
+                {slot !== null && ` ${meetingTime(new Date(slot), zone)}`}
+              </span>
+            </p>
+          )}
+          {candidate.active && recruitment && <p>{texts.recruitments[recruitment.state]}</p>}
+          {mayReport && <RecruitmentButton candidate={candidate} place="card" />}
+          {addedBy && !addedBy.me && <p>{followUpTexts.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FollowUpProps {
+  entry: SelectionEntry;
+  account: string;
+}
+
+function Status({ entry: { veterinaryCandidate, followUp }, account }: FollowUpProps) {
+  const { id, firstName, lastName } = veterinaryCandidate;
+  useSendUnsent(account, id);
+  if (!followUp) return null;
+  return <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="card" />;
+}
+
+function Step({ entry: { veterinaryCandidate, followUp }, account }: FollowUpProps) {
+  const isWaiting = useIsWaitingForNetwork(veterinaryCandidate.id);
+  if (!followUp) return null;
+  const step = nextStepText(followUp);
+  return (
+    <>
+      {isWaiting && <Badge tone="warn">{followUpTexts.waiting}</Badge>}
+      {unsentNote(account, veterinaryCandidate.id) && <Badge tone="warn">{followUpTexts.unsentOnCard}</Badge>}
+      {step && <p data-late={isLate(followUp) || undefined}>{step}</p>}
+      {followUp.note !== "" && <p className={styles.note}>{followUpTexts.noteOf(followUp.note)}</p>}
+    </>
+  );
+}

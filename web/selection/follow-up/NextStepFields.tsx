@@ -1,0 +1,75 @@
+import { type FollowUp, isPlannable, STEP_LABEL_LENGTH, STEP_LABELS } from "contract/selection/follow-up.ts";
+import { useState } from "react";
+import { today } from "../../format/dates.ts";
+import { DayField } from "../../ui/DayField.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { isHalfTyped } from "../../ui/form.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { useChangeFollowUp, useRemoveNextStep } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const OTHER = "other";
+const presets: readonly string[] = STEP_LABELS;
+
+export function NextStepFields({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
+  const { mutate } = useChangeFollowUp(candidateId);
+  const remove = useRemoveNextStep(candidateId);
+  const stored = followUp.nextStepOn ?? "";
+  const [dayInput, setDayInput] = useState<string>();
+  const [labelInput, setLabelInput] = useState<string>();
+  const [isOther, setOther] = useState(false);
+  const day = dayInput ?? stored;
+  const label = labelInput ?? followUp.nextStepLabel ?? "";
+  const isFar = day !== "" && day !== stored && !isPlannable(day, today());
+
+  function saveDay(field: HTMLInputElement): void {
+    if (dayInput === undefined || isFar || isHalfTyped(field)) return;
+    setDayInput(undefined);
+    if (dayInput === stored) return;
+    setLabelInput(undefined);
+    if (dayInput === "") remove();
+    else mutate({ nextStepOn: dayInput, nextStepLabel: label.trim() || null });
+  }
+  /** A label without a day stays in the field until the day is known. */
+  function saveLabel(next: string): void {
+    setLabelInput(stored === "" ? next : undefined);
+    if (stored !== "" && next.trim() !== (followUp.nextStepLabel ?? "")) mutate({ nextStepLabel: next.trim() || null });
+  }
+  const isOwn = isOther || (label !== "" && !presets.includes(label));
+  return (
+    <>
+      <DayField
+        label={texts.nextStep}
+        value={day}
+        error={isFar ? texts.nextStepFar : null}
+        onChange={(event) => setDayInput(event.target.value)}
+        onBlur={({ target }) => saveDay(target)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && saveDay(currentTarget)}
+      />
+      <SelectField
+        label={texts.stepLabel}
+        placeholder={texts.noStepLabel}
+        value={isOwn ? OTHER : label}
+        options={[
+          ...presets.map((preset) => ({ value: preset, label: preset })),
+          { value: OTHER, label: texts.otherStepLabel },
+        ]}
+        onChange={({ target }) => {
+          setOther(target.value === OTHER);
+          if (target.value === OTHER) setLabelInput("");
+          else saveLabel(target.value);
+        }}
+      />
+      {isOwn && (
+        <Field
+          label={texts.ownStepLabel}
+          value={label}
+          maxLength={STEP_LABEL_LENGTH}
+          onChange={({ target }) => setLabelInput(target.value)}
+          onBlur={({ target }) => saveLabel(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && saveLabel(currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FollowUp, STEP_LABELS } from "contract/selection/follow-up.ts";
+import { plannedDay, today } from "../../format/dates.ts";
+import { texts } from "./texts.ts";
+
+type NextStep = Pick<FollowUp, "nextStepOn" | "nextStepLabel">;
+
+/** @returns 'Rappeler le 3 décembre', undefined without a next step */
+export function nextStepText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
+  if (nextStepOn === null) return undefined;
+  const what = nextStepLabel ?? texts.nextStep;
+  const day = today();
+  if (nextStepOn === day) return texts.steps.today(what);
+  return nextStepOn < day
+    ? texts.steps.late(what, plannedDay(nextStepOn))
+    : texts.steps.ahead(what, plannedDay(nextStepOn));
+}
+
+/** @returns 'rappeler le 3 décembre', for changes in the past, whose day may have passed */
+export function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
+  return nextStepOn === null
+    ? undefined
+    : inSentence(texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn)));
+}
+
+export function isLate({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">): boolean {
+  return nextStepOn !== null && nextStepOn < today() && status !== "dismissed";
+}
+
+/** Writes the product's own labels in lower case, because they stand inside a sentence. */
+export function inSentence(text: string): string {
+  const isOwn = [...STEP_LABELS, texts.nextStep].some((own) => text.startsWith(own));
+  return isOwn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

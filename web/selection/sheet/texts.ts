@@ -1,0 +1,5 @@
+export const texts = {
+  more: "Plus",
+  print: "Imprimer la fiche",
+  remove: "Retirer de ma sélection",
+};
