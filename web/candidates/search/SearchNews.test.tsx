@@ -21,10 +21,22 @@ beforeEach(() => {
   answerSearchPage(api);
 });
 
-function makeEntry(id: number, name: string, given: { nextStepOn?: string; slot?: string }): SelectionEntry {
+function makeEntry(
+  id: number,
+  name: string,
+  given: { nextStepOn?: string; nextStepLabel?: string; slot?: string },
+): SelectionEntry {
   const [firstName = "", lastName = ""] = name.split(" ");
-  const { nextStepOn = null, slot = null } = given;
-  const followUp = { status: "contacted", note: "", nextStepOn, updatedAt: NOW, updatedBy: null, edition: 1 } as const;
+  const { nextStepOn = null, nextStepLabel = null, slot = null } = given;
+  const followUp = {
+    status: "contacted",
+    note: "",
+    nextStepOn,
+    nextStepLabel,
+    updatedAt: NOW,
+    updatedBy: null,
+    edition: 1,
+  } as const;
   const asked = { id: "i", state: "accepted", message: "", phone: "", answer: null, reason: null } as const;
   const introduction = slot === null ? null : { ...asked, slots: [], slot, requestedAt: NOW, answeredAt: NOW };
   return { veterinaryCandidate: makeCard({ id, firstName, lastName }), consultedAt: null, followUp, introduction };
