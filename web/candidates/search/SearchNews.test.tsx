@@ -63,6 +63,17 @@ it("one line above the list links to new candidates, the next interview and the 
   expect(await screen.findByText("Nouveau")).toBeDefined();
 });
 
+it.each([
+  ["Rappeler", "Rappeler Lou-Anne (en retard)"],
+  ["Visite", "Visite : Lou-Anne (en retard)"],
+])("the line above the list names the next step '%s' (B14-01 B14-11)", async (nextStepLabel, text) => {
+  const entry = makeEntry(1, "Lou-Anne Petit", { nextStepOn: "2026-06-14", nextStepLabel });
+  api.response(candidates, makePage([makeCard({})]));
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry] });
+  visit();
+  expect(await screen.findByRole("link", { name: text })).toBeDefined();
+});
+
 it("the line above the list is absent when nothing waits (B14-01)", async () => {
   api.response(candidates, makePage([makeCard({ publishedAt: "2026-06-14T08:00:00.000Z" })]));
   visit();
