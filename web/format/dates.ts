@@ -49,7 +49,7 @@ export function plannedDay(day: string): string {
   return longDay(day).replace(` ${today().slice(0, 4)}`, "");
 }
 
-/** Writes '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, otherwise '03/03/2023' (product 2.10). */
+/** Writes '14:05' today, 'lundi' in the last 6 days, '3 mars' this year, and '03/03/2023' before (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   const days = calendarDays(date, now);
