@@ -41,7 +41,7 @@ export const changeFollowUp = call({
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
     nextStepLabel: z.optional(z.unknown()),
-    /** Contains the edition that the page showed. The server stores a note only if this edition is still current. */
+    /** The edition that the page showed. The server stores the note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

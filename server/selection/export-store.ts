@@ -33,8 +33,12 @@ async function findFollowUps(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
     .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
-    .select(["next_step_label as nextStepLabel", "updated_at as updatedAt"])
-    .select(["removed_at as removedAt", "farewell_at as farewellAt"])
+    .select([
+      "next_step_label as nextStepLabel",
+      "updated_at as updatedAt",
+      "removed_at as removedAt",
+      "farewell_at as farewellAt",
+    ])
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();

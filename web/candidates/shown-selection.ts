@@ -8,7 +8,7 @@ import { selectionsQuery } from "./selection.ts";
 /** These orders are also columns, which sort both ways. */
 export const COLUMN_ORDERS = ["name", "place", "distance", "status", "nextStep", "introduction"] as const;
 
-/** The server's order is `added`, which lists the latest addition first. */
+/** `added` is the server's order, with the latest addition first. */
 export const ORDERS = ["added", "changed", ...COLUMN_ORDERS] as const;
 export type SelectionOrder = (typeof ORDERS)[number];
 

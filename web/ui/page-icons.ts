@@ -30,7 +30,6 @@ export const Copy = /* @__PURE__ */ lucide(
 );
 export const Download = /* @__PURE__ */ lucide("M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5");
 export const Ellipsis = /* @__PURE__ */ lucide("M12 12h.01M19 12h.01M5 12h.01");
-export const EqualNot = /* @__PURE__ */ lucide("M5 9L19 9M5 15L19 15M19 5L5 19");
 export const FileText = /* @__PURE__ */ lucide(
   "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8",
 );

@@ -108,7 +108,7 @@ describe("the follow-up of a candidate", () => {
     expect(removed.json().followUp).toMatchObject({ nextStepOn: null, nextStepLabel: null });
   });
 
-  it("the allowed days of a next step depend on today in the clinic's time zone (B2-02)", async () => {
+  it("the allowed days of a next step depend on the date in the clinic's time zone (B2-02)", async () => {
     await test.ctx.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
     test.clock.advance(12 * 3_600_000);
     expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");

@@ -45,8 +45,8 @@ export async function updateFollowUp(
 ): Promise<void> {
   await trx
     .updateTable("follow_ups")
-    .set({ status, note, next_step_on: nextStepOn, next_step_label: nextStepLabel, updated_at: at, updated_by: by })
-    .set({ asked_in: null, ask_after: null })
+    .set({ status, note, next_step_on: nextStepOn, next_step_label: nextStepLabel })
+    .set({ updated_at: at, updated_by: by, asked_in: null, ask_after: null })
     .set((row) => ({ edition: row("edition", "+", 1) }))
     .$if(nextStep !== undefined, (update) =>
       update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),
@@ -135,7 +135,7 @@ interface DueStep {
   readonly label: string | null;
 }
 
-/** Marks the steps as taken, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
+/** Marks them, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

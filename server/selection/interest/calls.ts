@@ -24,8 +24,12 @@ export const calls = feature(contract, {
       const known = await lockFollowUp(trx, account_id, candidateId);
       if (!known) throw new Problem("notInSelection");
       if (answer === "no" && known.status !== "dismissed") {
-        const { note, next_step_on: nextStepOn, next_step_label: nextStepLabel } = known;
-        const state = { status: "dismissed" as const, note, nextStepOn, nextStepLabel };
+        const state = {
+          status: "dismissed" as const,
+          note: known.note,
+          nextStepOn: known.next_step_on,
+          nextStepLabel: known.next_step_label,
+        };
         await updateFollowUp(trx, known.id, state, { by: user.id, at: now });
       }
       const days = answer === "later" ? ASKED_LATER_DAYS : ASKED_AFTER_DAYS;

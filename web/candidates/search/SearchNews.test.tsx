@@ -21,11 +21,22 @@ beforeEach(() => {
   answerSearchPage(api);
 });
 
-function makeEntry(id: number, name: string, given: { nextStepOn?: string; slot?: string }): SelectionEntry {
+function makeEntry(
+  id: number,
+  name: string,
+  given: { nextStepOn?: string; nextStepLabel?: string; slot?: string },
+): SelectionEntry {
   const [firstName = "", lastName = ""] = name.split(" ");
-  const { nextStepOn = null, slot = null } = given;
-  const step = { nextStepOn, nextStepLabel: null };
-  const followUp = { status: "contacted", note: "", ...step, updatedAt: NOW, updatedBy: null, edition: 1 } as const;
+  const { nextStepOn = null, nextStepLabel = null, slot = null } = given;
+  const followUp = {
+    status: "contacted",
+    note: "",
+    nextStepOn,
+    nextStepLabel,
+    updatedAt: NOW,
+    updatedBy: null,
+    edition: 1,
+  } as const;
   const asked = { id: "i", state: "accepted", message: "", phone: "", answer: null, reason: null } as const;
   const introduction = slot === null ? null : { ...asked, slots: [], slot, requestedAt: NOW, answeredAt: NOW };
   return { veterinaryCandidate: makeCard({ id, firstName, lastName }), consultedAt: null, followUp, introduction };
@@ -50,6 +61,17 @@ it("one line above the list links to new candidates, the next interview and the 
     ["Rappeler Lou-Anne (en retard)", "/candidat/1"],
   ]);
   expect(await screen.findByText("Nouveau")).toBeDefined();
+});
+
+it.each([
+  ["Rappeler", "Rappeler Lou-Anne (en retard)"],
+  ["Visite", "Visite : Lou-Anne (en retard)"],
+])("the line above the list names the next step '%s' (B14-01 B14-11)", async (nextStepLabel, text) => {
+  const entry = makeEntry(1, "Lou-Anne Petit", { nextStepOn: "2026-06-14", nextStepLabel });
+  api.response(candidates, makePage([makeCard({})]));
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry] });
+  visit();
+  expect(await screen.findByRole("link", { name: text })).toBeDefined();
 });
 
 it("the line above the list is absent when nothing waits (B14-01)", async () => {

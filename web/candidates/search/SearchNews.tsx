@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NEWS_RADIUS } from "contract/candidates/counts.ts";
 import { screenPath } from "contract/screens.ts";
+import { STEP_LABELS } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { today } from "../../format/dates.ts";
@@ -18,9 +19,12 @@ const texts = {
   label: "À suivre",
   nearby: (count: number) => `${count} ${count > 1 ? "nouveaux" : "nouveau"} à moins de ${NEWS_RADIUS} km`,
   meeting: (name: string, time: string) => `${name} ${time}`,
-  late: (name: string) => `Rappeler ${name} (en retard)`,
-  today: (name: string) => `Rappeler ${name} aujourd'hui`,
+  step: (name: string, label: string | null) => (label === null ? `Rappeler ${name}` : `${label} : ${name}`),
+  late: (step: string) => `${step} (en retard)`,
+  today: (step: string) => `${step} aujourd'hui`,
 };
+
+const [CALL] = STEP_LABELS;
 
 interface Part {
   readonly text: string;
@@ -75,6 +79,7 @@ function nextMeeting(entries: readonly SelectionEntry[], zip: string | undefined
 }
 
 function duePart({ veterinaryCandidate: { id, firstName }, followUp }: SelectionEntry): Part {
-  const isLate = (followUp?.nextStepOn ?? "") < today();
-  return sheetPart(id, isLate ? texts.late(firstName) : texts.today(firstName));
+  const { nextStepOn = "", nextStepLabel = null } = followUp ?? {};
+  const step = texts.step(firstName, nextStepLabel === CALL ? null : nextStepLabel);
+  return sheetPart(id, (nextStepOn ?? "") < today() ? texts.late(step) : texts.today(step));
 }

@@ -28,7 +28,7 @@ export function SheetCard({ card, picture, resume, heading, actions }: SheetCard
       <div className={styles.text}>
         {heading}
         <p>
-          {/* The no-break space keeps the separator from starting a line. */}
+          {/* The no-break space prevents a line that starts with the separator. */}
           {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
         </p>
         {card.studyLevel && <p>{card.studyLevel}</p>}

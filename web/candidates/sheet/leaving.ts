@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
-import { screenPath } from "contract/screens.ts";
+import { type ScreenName, screenPath } from "contract/screens.ts";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
@@ -9,10 +9,11 @@ import { takeFromLists } from "../queries.ts";
 import { originOf } from "./origin.ts";
 import { sheet } from "./texts.ts";
 
-export function useGoBack(): () => void {
+/** @param otherwise the screen to open if there is no page to go back to */
+export function useGoBack(otherwise: ScreenName = "Rechercher"): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
+  return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath(otherwise), { replace: true }));
 }
 
 /** Browsers without the Navigation API can only detect the first page of a visit. */

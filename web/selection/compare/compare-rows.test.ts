@@ -1,7 +1,7 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { expect, it } from "vitest";
 import { makeCard } from "../../candidates/fixtures.ts";
-import { compareRows } from "./CompareTable.tsx";
+import { compareRows } from "./compare-rows.ts";
 
 const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): SelectionEntry => ({
   veterinaryCandidate: makeCard({ birthday: "2006-12-05", ...given }),
@@ -33,5 +33,20 @@ it("the comparison of candidates describes the follow-up with the date of the ne
     entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),
     entry({}, { ...state, status: "toContact", nextStepOn: null }),
   ];
-  expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre 2026", "À contacter"]);
+  expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre", "À contacter"]);
+});
+
+it("the comparison marks the best values of a row, unless all values are equal (B14-13)", () => {
+  const entries = [
+    entry({ distance: 44, internshipDuration: 10, jobInterviewNotice: "Avis favorable", jobInterviewStatus: "oui" }),
+    entry({ distance: 12, internshipDuration: 10, jobInterviewNotice: "Avis très favorable", ranFR: 7 }),
+    entry({ distance: null, internshipDuration: 10, jobInterviewNotice: "Avis très favorable" }),
+  ];
+  const best = (name: string) => row(entries, name)?.best;
+  expect(best("Distance")).toEqual([1]);
+  expect(best("Stage d'immersion")).toEqual([]);
+  expect(best("Tests et entretien")).toEqual([0]);
+  expect(best("Avis")).toEqual([1, 2]);
+  expect(best("Mise à niveau")).toEqual([0, 2]);
+  expect(best("Niveau")).toEqual([]);
 });

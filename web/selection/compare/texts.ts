@@ -15,8 +15,8 @@ export const texts = {
   tooMany: "Trois candidats au plus sont comparés.",
   table: "Candidats comparés",
   fact: "Critère",
-  differs: "différent",
-  legend: "Le signe ≠ marque les lignes où les candidats diffèrent.",
+  best: "le mieux",
+  equal: (count: number) => (count === 1 ? "1 critère identique" : `${count} critères identiques`),
   rows: {
     age: "Âge",
     place: "Lieu",
@@ -42,5 +42,4 @@ export const texts = {
   letterFailed: "La lettre n'a pas pu être chargée.",
   sheet: "Voir la fiche",
   sheetOf: (firstName: string, lastName: string) => `${ofName(firstName)} ${lastName}`,
-  nextStep: (day: string) => `prochaine étape le ${day}`,
 };

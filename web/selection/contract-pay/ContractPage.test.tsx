@@ -62,6 +62,18 @@ it("the contract page shows the figures and the date of the last check (S2-016 B
   );
 });
 
+it("the calculator stands first, and 'Retour' leads back to the former page (B14-14)", async () => {
+  const routes = [
+    <Route key="contract" path="/contrat" element={<ContractPage />} />,
+    <Route key="others" path="*" element={<p>Ailleurs</p>} />,
+  ];
+  const { user, address } = renderAt(["/candidat/12", "/contrat"], routes);
+  const [first] = await screen.findAllByRole("heading", { level: 2 });
+  expect(first?.textContent).toBe("Calculer la rémunération minimale");
+  await user.click(screen.getByRole("button", { name: "Retour" }));
+  expect(address()).toBe("/candidat/12");
+});
+
 it("the pay calculator uses the birthday of a selected candidate (B6-02)", async () => {
   visit("/contrat?candidat=12");
   expect(await screen.findByDisplayValue("2006-03-10")).toBeDefined();

@@ -4,12 +4,16 @@ import { contractPay, type PayTable } from "contract/selection/contract-pay.ts";
 import { isCheckDue, MAYOTTE, payTableFor, payTablesIn } from "contract/selection/pay-periods.ts";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { send } from "../../api/client.ts";
+import { useGoBack } from "../../candidates/sheet/leaving.ts";
 import { longDay, today } from "../../format/dates.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { useErrorToast } from "../../shell/show-error.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { ArrowLeft } from "../../ui/page-icons.ts";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Calculator } from "./Calculator.tsx";
 import styles from "./ContractPage.module.css";
@@ -24,6 +28,7 @@ const contractPayQuery = queryOptions({
 export function ContractPage() {
   const { data, error, refetch } = useQuery(contractPayQuery);
   const { data: account } = useQuery(currentUserQuery);
+  const back = useGoBack("Selection");
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
@@ -33,7 +38,18 @@ export function ContractPage() {
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>
-      <PageTitle title={texts.title} />
+      <PageTitle
+        title={texts.title}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft size={20} aria-hidden />}
+            onClick={(click) => isRepeatedClick(click) || back()}
+          >
+            {texts.back}
+          </Button>
+        }
+      />
       {current && (
         <p className={styles.intro}>
           <strong>{checkText(current, day)}</strong> {texts.counts}
@@ -45,8 +61,8 @@ export function ContractPage() {
         <div className="stack-4">
           {tables && current && (
             <>
-              <AgeGuide table={current} />
               <Calculator tables={tables} branches={data.branches} />
+              <AgeGuide table={current} />
               <MinimumPay
                 table={current}
                 isMayotte={department === MAYOTTE}

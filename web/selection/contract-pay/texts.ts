@@ -1,6 +1,7 @@
 import type { PayPeriod } from "contract/selection/pay-periods.ts";
 
 export const texts = {
+  back: "Retour",
   title: "Contrat",
   loading: "Chargement des chiffres…",
   failed: "Les chiffres n'ont pas pu être chargés.",

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
+import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
 import { introductions } from "contract/selection/introductions.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
@@ -128,4 +129,66 @@ it("if the selection cannot be loaded, 'Réessayer' loads the selection again (S
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea] });
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await card("Léa Martin");
+});
+
+const followUp: FollowUp = {
+  ...{ status: "contacted", note: "", nextStepOn: null, nextStepLabel: null, edition: 1 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
+
+it("the selection begins with what is to do, and 'Fait' removes the step (B14-04 B14-11)", async () => {
+  const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler" };
+  api.response(selections, {
+    veterinaryCandidateVeterinaryUsers: [lea, { ...hugo, followUp: { ...followUp, ...step } }],
+  });
+  api.response(changeFollowUp, { success: true, followUp: { ...followUp, edition: 2 } });
+  const { user, toasts } = visit();
+  await waitFor(() => expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("À faire"));
+  const tasks = within(screen.getByRole("region", { name: "À faire" }));
+  expect(tasks.getByRole("listitem").textContent).toMatch(
+    /^Hugo Martin · rappeler, en retard depuis le 3 décembre 2020/,
+  );
+  await user.click(tasks.getByRole("button", { name: "Fait : Hugo Martin" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "À faire" })).toBeNull());
+  const sent = api.received(changeFollowUp).map(({ input }) => input);
+  expect(sent).toEqual([{ selectionId: "2", nextStepOn: null, nextStepLabel: null }]);
+  await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(api.received(changeFollowUp)[1]?.input).toEqual({ selectionId: "2", ...step }));
+});
+
+it("a press on a column sorts the selection, and a second press reverses the order (B14-04)", async () => {
+  const { user } = visit();
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await card("Léa Martin");
+  const column = await screen.findByRole("button", { name: "Nom" });
+  await user.click(column);
+  await waitFor(() => expect(names()).toEqual(["Hugo Martin", "Léa Martin"]));
+  expect(column.getAttribute("aria-pressed")).toBe("true");
+  await user.click(screen.getByRole("button", { name: /^Nom/ }));
+  await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
+});
+
+it("one menu has order, export, print, sharing and contract (B14-04)", async () => {
+  api.response(currentUser, makeUser({ mendataryChecked: false }));
+  const { user } = visit();
+  await user.click(await screen.findByText("Plus"));
+  expect(screen.getByLabelText("Trier par")).toBeDefined();
+  const menu = within(screen.getByText("Plus").closest("details") ?? document.body);
+  expect(menu.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Exporter ma sélection",
+    "Imprimer",
+    "Partager avec mes collaborateurs",
+    "Préparer le contrat",
+  ]);
+});
+
+it("the print of the selection has everybody, also dismissed candidates (B14-12)", async () => {
+  const dismissed = { ...hugo, followUp: { ...followUp, status: "dismissed" as const } };
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, dismissed] });
+  visit();
+  await card("Léa Martin");
+  expect(screen.queryByRole("link", { name: "Hugo Martin" })).toBeNull();
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  await card("Hugo Martin");
 });

@@ -40,7 +40,6 @@ export function SelectionPage() {
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
   const filter = useAddressFilter();
   const choice = readChoice(filter.get);
-  // Shows a toast only if a list is loaded, because otherwise the page shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">

@@ -96,7 +96,7 @@ export function StatusFilter({ entries, choice, filter }: ToolProps & { entries:
 /** The head of the table. A second press on a column reverses its order. */
 export function Columns({ choice, filter }: ToolProps) {
   return (
-    <fieldset className={rowStyles.columns} aria-label={texts.order} data-print="no">
+    <fieldset className={rowStyles.columns} aria-label={texts.byColumn} data-print="no">
       {COLUMN_ORDERS.map((order) => {
         const isChosen = choice.order === order;
         const next = isChosen && !choice.isReversed ? `-${order}` : order;

@@ -32,6 +32,7 @@ export const texts = {
   byStatus: "Filtrer par statut",
   all: "Tous",
   order: "Trier par",
+  byColumn: "Trier par colonne",
   orders: {
     added: "Ajout le plus récent",
     changed: "Dernière modification",

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./FollowUp.module.css";
 import { NextStepFields } from "./NextStepFields.tsx";
 import { NoteField } from "./NoteField.tsx";
-import { inSentence, isLate, nextStepText, plannedText } from "./next-step.ts";
+import { isLate, nextStepText, statusAndStep } from "./next-step.ts";
 import { historyQuery, useIsWaitingForNetwork, useSendUnsentChange } from "./queries.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
@@ -59,48 +59,35 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
   return (
     <Card as="section" kind="panel" className={styles.panel} data-follow-up>
       {isWide ? (
-        <>
+        <div className={styles.content} data-print="no">
           <h2>{texts.title}</h2>
-          <div className={styles.content} data-print="no">
-            {fields}
-          </div>
-        </>
+          {fields}
+        </div>
       ) : (
-        <details className={styles.line}>
-          <summary data-print="no">
+        <details className={styles.line} data-print="no">
+          <summary>
             <h2>{texts.title}</h2>
             <Line followUp={followUp} />
           </summary>
-          <div className={styles.content} data-print="no">
-            {fields}
-          </div>
+          <div className={styles.content}>{fields}</div>
         </details>
       )}
       <div className={styles.printed}>
-        {!isWide && <h2>{texts.title}</h2>}
-        <p>{lineParts(followUp).join(" · ")}</p>
+        <p>
+          <b>{texts.title}</b> {statusAndStep(followUp, nextStepText(followUp)).join(" · ")}
+        </p>
         {followUp.note !== "" && <p className="typed-text">{texts.noteOf(followUp.note)}</p>}
       </div>
     </Card>
   );
 }
 
-function lineParts(followUp: FollowUp): string[] {
-  const step = nextStepText(followUp);
-  return [texts.statuses[followUp.status], ...(step === undefined ? [] : [inSentence(step)])];
-}
-
 function Line({ followUp }: { followUp: FollowUp }) {
-  const [status, step] = lineParts(followUp);
+  const parts = statusAndStep(followUp, nextStepText(followUp));
   return (
     <span>
-      {status}
-      {step && (
-        <>
-          {" · "}
-          <span data-late={isLate(followUp) || undefined}>{step}</span>
-        </>
-      )}
+      {parts.slice(0, -1).map((status) => `${status} · `)}
+      <span data-late={isLate(followUp) || undefined}>{parts.at(-1)}</span>
       {followUp.note !== "" && ` · ${texts.hasNote}`}
     </span>
   );
@@ -133,12 +120,13 @@ function Changes({ candidateId }: { candidateId: number }) {
   return (
     <>
       <ol className={styles.changes} aria-label={texts.history}>
-        {changes.map(({ at, by, status, ...step }) => {
+        {changes.map((change) => {
+          const { at, by } = change;
           const { day, time } = dayAndTime(at);
           const who = by ? `${by.firstName} ${by.lastName}` : texts.unknownPerson;
           return (
-            <li key={`${at}-${status}-${step.nextStepOn}`}>
-              <span>{texts.historyLine(texts.statuses[status], plannedText(step))}</span>
+            <li key={`${at}-${change.status}-${change.nextStepOn}`}>
+              <span>{statusAndStep(change).join(", ")}</span>
               <span className={styles.quiet}>{texts.historyBy(who, day, time)}</span>
             </li>
           );

@@ -15,19 +15,27 @@ export function nextStepText({ nextStepOn, nextStepLabel }: NextStep): string | 
     : texts.steps.ahead(what, plannedDay(nextStepOn));
 }
 
-/** @returns 'rappeler le 3 décembre', for changes in the past, whose day may have passed */
-export function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
-  return nextStepOn === null
-    ? undefined
-    : inSentence(texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn)));
-}
-
-export function isLate({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">): boolean {
-  return nextStepOn !== null && nextStepOn < today() && status !== "dismissed";
-}
-
 /** Writes the product's own labels in lower case, because they stand inside a sentence. */
 export function inSentence(text: string): string {
   const isOwn = [...STEP_LABELS, texts.nextStep].some((own) => text.startsWith(own));
   return isOwn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** @returns 'Contacté' and 'rappeler le 3 décembre', or only 'Entretien le 3 décembre' if both would say the same */
+export function statusAndStep(
+  { status, ...step }: NextStep & Pick<FollowUp, "status">,
+  text: string | undefined = plannedText(step),
+): string[] {
+  const name = texts.statuses[status];
+  if (text === undefined) return [name];
+  return step.nextStepLabel === name ? [text] : [name, inSentence(text)];
+}
+
+/** Names the day even if the day has passed, because past changes are not late. */
+function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
+  return nextStepOn === null ? undefined : texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn));
+}
+
+export function isLate({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">): boolean {
+  return nextStepOn !== null && nextStepOn < today() && status !== "dismissed";
 }

@@ -58,6 +58,5 @@ export const texts = {
   more: "Voir plus",
   unknownPerson: "Quelqu'un qui n'est plus dans la clinique, ou le centre",
   historyBy: (who: string, day: string, time: string) => `${who}, le ${day} à ${time}`,
-  historyLine: (status: string, step: string | undefined) => (step === undefined ? status : `${status}, ${step}`),
   hasNote: "note",
 };

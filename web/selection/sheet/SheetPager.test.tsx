@@ -126,7 +126,7 @@ it.each(["a click on the text", "Escape"])(
   },
 );
 
-it("the sheet's buttons skip recruited candidates and step through the filtered selection (B2-04)", async () => {
+it("the sheet's buttons skip recruited candidates and follow the filtered selection (B2-04)", async () => {
   const contacted = {
     status: "contacted",
     note: "",

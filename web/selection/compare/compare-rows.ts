@@ -1,0 +1,90 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { OPINIONS } from "contract/candidates/candidate-values.ts";
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { distanceText, hasTests, upgradeHours } from "../../candidates/card/facts.ts";
+import { ageInYears } from "../../format/dates.ts";
+import { statusAndStep } from "../follow-up/next-step.ts";
+import { texts } from "./texts.ts";
+
+interface CompareRow {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** The columns with the best value. Empty if no value is better than another. */
+  readonly best: readonly number[];
+}
+
+interface Fact {
+  readonly name: string;
+  readonly read: (entry: SelectionEntry) => string | undefined;
+  /** The candidate with the highest rank is best. Facts without a rank are neither better nor worse. */
+  readonly rank?: (candidate: CandidateCard) => number;
+}
+
+const { rows } = texts;
+
+const facts: readonly Fact[] = [
+  { name: rows.age, read: ({ veterinaryCandidate: { birthday } }) => yearsOf(birthday) },
+  { name: rows.place, read: ({ veterinaryCandidate: { ZIPCode, city } }) => (city ? `${ZIPCode} ${city}` : ZIPCode) },
+  {
+    name: rows.distance,
+    read: ({ veterinaryCandidate }) => distanceText(veterinaryCandidate),
+    rank: ({ distance }) => (distance === null ? Number.NEGATIVE_INFINITY : -distance),
+  },
+  { name: rows.level, read: ({ veterinaryCandidate }) => veterinaryCandidate.studyLevel ?? undefined },
+  {
+    name: rows.immersion,
+    read: ({ veterinaryCandidate }) => texts.days(veterinaryCandidate.internshipDuration),
+    rank: ({ internshipDuration }) => internshipDuration,
+  },
+  {
+    name: rows.tests,
+    read: ({ veterinaryCandidate }) => (hasTests(veterinaryCandidate) ? texts.testsDone : texts.pending),
+    rank: (candidate) => Number(hasTests(candidate)),
+  },
+  {
+    name: rows.opinion,
+    read: ({ veterinaryCandidate }) => veterinaryCandidate.jobInterviewNotice ?? texts.pending,
+    rank: ({ jobInterviewNotice }) => (jobInterviewNotice === null ? -1 : OPINIONS.indexOf(jobInterviewNotice)),
+  },
+  {
+    name: rows.upgrade,
+    read: ({ veterinaryCandidate }) => hoursOf(veterinaryCandidate),
+    rank: (candidate) => -upgradeHours(candidate),
+  },
+  { name: rows.followUp, read: followUpOf },
+];
+
+export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
+  return facts.flatMap(({ name, read, rank }) => {
+    const known = entries.map(read);
+    if (known.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
+    const ranks = entries.map(({ veterinaryCandidate }) => rank?.(veterinaryCandidate) ?? 0);
+    const highest = Math.max(...ranks);
+    const best = ranks.flatMap((one, column) => (one === highest ? [column] : []));
+    return [
+      {
+        name,
+        values: known.map((value) => value ?? texts.unknown),
+        best: best.length < entries.length ? best : [],
+      },
+    ];
+  });
+}
+
+function yearsOf(birthday: string | null): string | undefined {
+  const age = ageInYears(birthday);
+  return age === undefined ? undefined : texts.years(age);
+}
+
+function hoursOf(candidate: CandidateCard): string {
+  const total = upgradeHours(candidate);
+  if (total === 0) return texts.noHours;
+  const parts = (["ranFR", "ranMA", "ranAR"] as const)
+    .filter((subject) => candidate[subject] > 0)
+    .map((subject) => `${texts.subjects[subject]} ${texts.hours(candidate[subject])}`);
+  return `${texts.hours(total)} (${parts.join(", ")})`;
+}
+
+function followUpOf({ followUp }: SelectionEntry): string | undefined {
+  return followUp && statusAndStep(followUp).join(", ");
+}

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
+import type { Candidate } from "contract/candidates/candidate-fields.ts";
+import { candidate } from "contract/candidates/candidates.ts";
+import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
+import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { makeCandidate, makeCard } from "../../candidates/fixtures.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { SelectionPage } from "../entries/SelectionPage.tsx";
+import { CandidatPage } from "./CandidatPage.tsx";
+
+const api = useFakeApi();
+beforeEach(() => localStorage.clear());
+
+const initial: FollowUp = {
+  ...{ status: "contacted", note: "", nextStepOn: null, nextStepLabel: null, edition: 1 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
+const facts = { id: 7, isSelected: true, internshipDuration: 10, jobInterviewNotice: "Avis favorable" } as const;
+
+function prepare(followUp: Partial<FollowUp> = {}): void {
+  const veterinaryCandidate = makeCard(facts);
+  const entry: SelectionEntry = { veterinaryCandidate, consultedAt: null, followUp: { ...initial, ...followUp } };
+  api.response(currentUser, makeUser());
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry] });
+  api.response(candidate, makeCandidate(facts));
+}
+
+function visit(followUp: Partial<FollowUp> = {}) {
+  prepare(followUp);
+  return renderAt("/candidat/7", <Route path="/candidat/:id" element={<CandidatPage />} />);
+}
+
+const menu = async () => within((await screen.findByText("Plus")).closest("details") ?? document.body);
+const report = "Je l'ai recruté";
+
+it("the sheet immediately shows what the card in the list knew (B14-03)", async () => {
+  prepare();
+  const loaded = Promise.withResolvers<Candidate>();
+  api.answerBy(candidate, () => loaded.promise);
+  const { user } = renderAt("/selection", [
+    <Route key="list" path="/selection" element={<SelectionPage />} />,
+    <Route key="sheet" path="/candidat/:id" element={<CandidatPage />} />,
+  ]);
+  await user.click(await screen.findByRole("link", { name: "Léa Martin" }));
+  await screen.findByRole("heading", { level: 1, name: "Léa Martin" });
+  expect(screen.getByText("10 jours")).toBeDefined();
+  expect(screen.getByText("Avis favorable")).toBeDefined();
+  expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Suivi" })).toBeDefined();
+  loaded.resolve(makeCandidate({ ...facts, coverLetter: "Motivée" }));
+  expect(await screen.findByText("Motivée")).toBeDefined();
+});
+
+it.each(["contacted", "interview"] as const)(
+  "'Je l'ai recruté' is in the menu 'Plus' if the status is %s (B14-03)",
+  async (status) => {
+    visit({ status });
+    expect((await menu()).getByRole("button", { name: report, hidden: true })).toBeDefined();
+    expect(screen.getAllByRole("button", { name: report, hidden: true })).toHaveLength(1);
+  },
+);
+
+it.each(["trial", "chosen"] as const)(
+  "'Je l'ai recruté' is an action in sight if the status is %s (B14-03)",
+  async (status) => {
+    visit({ status });
+    expect(await screen.findByRole("button", { name: report })).toBeDefined();
+    expect((await menu()).queryByRole("button", { name: report, hidden: true })).toBeNull();
+  },
+);
+
+it("'Retirer de ma sélection' in the menu 'Plus' removes the candidate, who can be added again (B14-03)", async () => {
+  api.response(removeFromSelection, { success: true });
+  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate(facts) });
+  const { user } = visit();
+  await user.click(await screen.findByText("Plus"));
+  await user.click((await menu()).getByRole("button", { name: "Retirer de ma sélection" }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
+  expect(api.received(removeFromSelection)).toHaveLength(1);
+});
+
+it("the label of a next step is stored with its day, and changed alone later (B14-11)", async () => {
+  const { user } = visit();
+  const sent = () => api.received(changeFollowUp).map(({ input: { selectionId: _, ...change } }) => change);
+  const stored = (given: Partial<FollowUp>) =>
+    api.response(changeFollowUp, { success: true, followUp: { ...initial, edition: 2, ...given } });
+  const step = { nextStepOn: "2026-12-03", nextStepLabel: "Rappeler" };
+  stored(step);
+  await user.selectOptions(await screen.findByLabelText("Objet"), "Rappeler");
+  expect(sent()).toEqual([]);
+  const day = screen.getByLabelText("Prochaine étape");
+  fireEvent.change(day, { target: { value: step.nextStepOn } });
+  fireEvent.blur(day);
+  await waitFor(() => expect(sent()).toEqual([step]));
+  stored({ ...step, nextStepLabel: "Visite de la clinique", edition: 3 });
+  await user.selectOptions(screen.getByLabelText("Objet"), "Autre…");
+  await user.type(screen.getByLabelText("Objet, en quelques mots"), "Visite de la clinique{Enter}");
+  await waitFor(() => expect(sent()).toEqual([step, { nextStepLabel: "Visite de la clinique" }]));
+});
+
+it("on phones, one line says status, next step and note, and opens on a press (B14-03 B14-11)", async () => {
+  const matchMedia = vi.spyOn(window, "matchMedia");
+  onTestFinished(() => matchMedia.mockRestore());
+  matchMedia.mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);
+  const { user } = visit({ nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", note: "Motivée" });
+  const line = (await screen.findByRole("heading", { name: "Suivi" })).closest("summary");
+  expect(line?.textContent).toBe("SuiviContacté · rappeler, en retard depuis le 3 décembre 2020 · note");
+  expect(line?.querySelector("[data-late]")?.textContent).toBe("rappeler, en retard depuis le 3 décembre 2020");
+  expect(line?.closest("details")?.open).toBe(false);
+  await user.click(screen.getByRole("heading", { name: "Suivi" }));
+  expect(line?.closest("details")?.open).toBe(true);
+});
