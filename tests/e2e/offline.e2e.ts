@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
+import { logIn } from "./demo.ts";
+import { isUncovered, menu, title } from "./page.ts";
 import { test } from "./test.ts";
 
 test("Without a network, the offline page appears until the requested page can be loaded", async ({
@@ -16,7 +18,7 @@ test("Without a network, the offline page appears until the requested page can b
     2,
   );
   await page.goto("/connexion?redirectUri=%2Fselection");
-  await expect(page.getByRole("heading", { name: "Vous êtes hors connexion" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hors connexion" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Réessayer" }).click();
   await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");
@@ -44,4 +46,24 @@ test("If the server does not respond, the page reports the failure and retries a
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await expect(page).toHaveURL(address);
   await hangUpAgain();
+});
+
+test("Offline, the banner covers neither menu nor dock, and an unopened page comes by itself (B14-08)", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  await page.goto("/candidat/3");
+  const dock = page.getByRole("button", { name: /^Ajouter à ma sélection/ }).first();
+  await expect(dock).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Vous êtes hors connexion/).first()).toBeVisible();
+  for (const control of [dock, menu(page).getByRole("link").first()]) expect(await isUncovered(control)).toBe(true);
+  await menu(page)
+    .getByRole("link", { name: /^Notifications/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Hors connexion" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(title(page, "Notifications")).toBeVisible();
 });

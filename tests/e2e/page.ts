@@ -57,10 +57,13 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
+/** Compares the message with the text of the page's title, or of the open dialog's title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
-  const title = document.querySelector("h1")?.getBoundingClientRect();
-  if (message === undefined || title === undefined || message.height > 76) return false;
-  if (document.querySelector("[role=dialog]")) return false;
-  return message.bottom > title.top && message.left < title.right && title.left < message.right;
+  const title = document.querySelector("[role=dialog] h2") ?? document.querySelector("h1");
+  if (message === undefined || title === null) return false;
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const { top, left, right } = range.getBoundingClientRect();
+  return message.bottom > top && message.left < right && left < message.right;
 }

@@ -36,6 +36,11 @@ const presses: readonly View[] = [
     [reject(addToSelection, "tooManyRequests")],
     press("Ajouter à ma sélection"),
   ),
+  afterPress("an addition under a dialog", "/recherche", [], async (page) => {
+    await pressFirst(/^Ajouter à ma sélection/)(page);
+    await page.locator("[data-position]:visible").hover();
+    await press("+ de filtres")(page);
+  }),
   afterPress("a failed removal", "/selection", [reject(removeFromSelection, "internal")], async (page) => {
     await pressFirst(/^Retirer de ma sélection/)(page);
     await press("Oui")(page);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useStalledFiles } from "../ui/load-file.ts";
 import { PageSkeleton, type SkeletonShape } from "../ui/PageSkeleton.tsx";
-import { useOnline } from "./offline/use-online.ts";
+import { useOnline } from "../ui/use-online.ts";
 import { Page, type PageProps } from "./Page.tsx";
 import { screenOf } from "./screen-of.ts";
 import { texts } from "./texts.ts";

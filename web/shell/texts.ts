@@ -31,8 +31,6 @@ export const texts = {
   reload: "Recharger la page",
   offline: "Vous êtes hors connexion : ce qui attend reprendra au retour du réseau.",
   // The service worker repeats these texts, because the worker must be a single file.
-  offlineTitle: "Hors connexion",
-  offlineText: "L'Espace entreprise a besoin du réseau. La page s'ouvrira dès qu'il sera revenu.",
   unavailableTitle: "Service indisponible",
   unavailableText:
     "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira dès qu'il sera revenu.",

@@ -1,4 +1,7 @@
+import { Button } from "./Button.tsx";
 import styles from "./PageSkeleton.module.css";
+import { texts } from "./texts.ts";
+import { useOnline } from "./use-online.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export type SkeletonShape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
@@ -22,8 +25,25 @@ export interface PageSkeletonProps {
   patient?: boolean;
 }
 
+/**
+ * Without a network, says so instead of shimmering, because what the page waits for cannot come. The waiting calls are
+ * sent when the network is back (B14-08).
+ */
+function OfflineNotice() {
+  return (
+    <div className={styles.offline} role="status">
+      <h2>{texts.offlineTitle}</h2>
+      <p>{texts.offlineText}</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
+
 /** Uses no inline styles, because the content security policy of some pages forbids inline styles. */
 export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
+  if (!useOnline()) return <OfflineNotice />;
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">
       {title && <div className={styles.title} />}

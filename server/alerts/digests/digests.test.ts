@@ -133,9 +133,9 @@ describe("The digest", () => {
     const [mail] = await mails();
     expect(mail?.text).toContain(
       [
-        "Léa, 18\u00a0ans",
-        "Rennes · Baccalauréat",
-        "Immersion\u00a0: fait · Tests\u00a0: fait · Avis favorable · 10\u00a0h de mise à niveau",
+        "Léa, 18\u00a0ans, Rennes, à moins de 5\u00a0km, avis favorable",
+        "Baccalauréat",
+        "Immersion\u00a0: fait · Tests\u00a0: fait · 10\u00a0h de mise à niveau",
         `https://espace.example/candidat/${id}`,
       ].join("\n"),
     );
@@ -222,11 +222,14 @@ describe("The link of the digest", () => {
   });
 });
 
+/** Counts a notification's candidates, which are counted or described one a line. */
+const countOf = (content: string) => Number(/^\d+/.exec(content)?.[0] ?? content.split("\n").length);
+
 describe("A pause of the alerts", () => {
   const notifications = async () => {
     const fresh = await test.tokenOf(account);
     const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
-    return items.map(({ date, content }) => [shortTime(date), content.split(" ")[0]]).toReversed();
+    return items.map(({ date, content }) => [shortTime(date), countOf(content)]).toReversed();
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
@@ -239,9 +242,9 @@ describe("A pause of the alerts", () => {
     }
     await until("02-16T12:00:00");
     expect(await notifications()).toEqual([
-      ["02-13T12:00", "1"],
-      ["02-14T12:00", "1"],
-      ["02-15T12:00", "2"],
+      ["02-13T12:00", 1],
+      ["02-14T12:00", 1],
+      ["02-15T12:00", 2],
     ]);
     // The SMS counts only the last candidate, who arrived after midnight in Paris and therefore after the pause.
     expect(await smsTimes()).toEqual(["02-15T12:00"]);
@@ -271,7 +274,7 @@ describe("A pause of the alerts", () => {
     await pause("02-14T11:00:00", null);
     await arrive("02-14T12:00:00");
     await until("02-16T12:00:00");
-    expect(await notifications()).toEqual([["02-16T12:00", "6"]]);
+    expect(await notifications()).toEqual([["02-16T12:00", 6]]);
     expect((await sms()).map(({ text }) => /: (\d)/.exec(text)?.[1])).toEqual(["3"]);
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });

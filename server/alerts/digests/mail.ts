@@ -1,12 +1,12 @@
 import { readDigestLink } from "contract/alerts/digest.ts";
 import { fillPath } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import { ageOn } from "contract/selection/pay-periods.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import { DESCRIBED_CANDIDATES, describeCandidate, nameAndAge } from "../engine/describe-candidate.ts";
 import { newCandidates } from "../engine/messages.ts";
 
 const texts = {
@@ -16,20 +16,15 @@ const texts = {
     count > 1
       ? "Ces candidats correspondent à vos départements ou à vos recherches enregistrées :"
       : "Ce candidat correspond à vos départements ou à vos recherches enregistrées :",
-  who: ({ firstName, birthday }: CandidateCard, today: string) => {
-    const years = birthday === null ? undefined : ageOn(birthday, today);
-    const name = nameInMessage(firstName ?? "") || "Candidat";
-    return years === undefined ? name : `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
-  },
-  facts: ({ city, studyLevel, ...steps }: CandidateCard) => [
-    [city, studyLevel]
+  facts: ({ city, studyLevel, ...steps }: CandidateCard, isDescribed: boolean) => [
+    [isDescribed ? null : city, studyLevel]
       .map((text) => nameInMessage(text ?? ""))
       .filter((text) => text !== "")
       .join(" · "),
     [
-      `Immersion\u00a0: ${steps.internshipDuration > 0 ? "fait" : "en cours"}`,
-      `Tests\u00a0: ${steps.jobInterviewStatus === "oui" ? "fait" : "en cours"}`,
-      steps.jobInterviewNotice ?? "Avis en cours",
+      `Immersion\u00a0: ${steps.internshipDuration > 0 ? "fait" : "à faire"}`,
+      `Tests\u00a0: ${steps.jobInterviewStatus === "oui" ? "fait" : "à faire"}`,
+      ...(isDescribed && steps.jobInterviewNotice ? [] : [steps.jobInterviewNotice ?? "Avis en cours"]),
       ...(steps.ranFR + steps.ranMA + steps.ranAR > 0
         ? [`${steps.ranFR + steps.ranMA + steps.ranAR}\u00a0h de mise à niveau`]
         : []),
@@ -59,13 +54,14 @@ export function digestMail(
   link: MadeLink,
 ): Mail & { readonly headers: Readonly<Record<string, string>> } {
   const described = cards.slice(0, DIGEST_CANDIDATES);
+  const isDescribed = total <= DESCRIBED_CANDIDATES;
   const others = total - described.length;
   const mail = layOut(site, {
     subject: texts.subject(total),
     before: [texts.hello, texts.intro(total)],
     entries: described.map((card) => ({
-      title: texts.who(card, today),
-      lines: texts.facts(card),
+      title: isDescribed ? describeCandidate(card, today) : nameAndAge(card, today),
+      lines: texts.facts(card, isDescribed).filter((line) => line !== ""),
       url: linkTo(site, "Candidat", { id: card.id }),
     })),
     ...(others > 0 ? { others: texts.others(others) } : {}),

@@ -61,8 +61,9 @@ async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount,
   const hasDepartments = account.sectors.length > 0 && isDueBy(time, account.digest, dueAt);
   const filters = newsFilters(account, hasDepartments, dueSearches, upTo);
   const mayMail = !wasRejected && !account.isAddressDead;
+  const viewer = { ...account, from: account.zipCode ?? undefined };
   const found = mayMail
-    ? await findAnyOf(trx, account, Object.values(filters), DIGEST_BUTTON_CANDIDATES)
+    ? await findAnyOf(trx, viewer, Object.values(filters), DIGEST_BUTTON_CANDIDATES)
     : { total: 0, cards: [] };
   const existing = await lockCandidates(
     trx,

@@ -12,6 +12,8 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp({ scene });
+/** Describes the fixtures' candidate, as in every notification about one to three candidates (B9-05). */
+const LISE = "Lise, 20\u00a0ans, Rennes, à moins de 5\u00a0km, avis favorable";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 let token: string;
@@ -46,7 +48,7 @@ describe("A run of the alerts", () => {
     expect(items).toMatchObject([
       {
         title: "Nouveaux candidats",
-        ...{ content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).", read: false },
+        ...{ content: [LISE, LISE.replace("moins de 5", "93"), LISE].join("\n"), read: false },
         ...{ date: "2026-02-14T12:00:00.000Z", type: "candidate" },
       },
     ]);
@@ -119,7 +121,7 @@ describe("The candidates that a run reports", () => {
     await test.jobs.drain();
     await save({ sectorList: ["22", "35"], periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } });
     await until("02-16T12:00:00");
-    expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
+    expect(await contents()).toEqual([LISE]);
   });
 
   it("switching to eachNewCandidate immediately reports the candidates who are still unreported", async () => {
@@ -238,7 +240,7 @@ describe("A dead mobile number", () => {
     }
     const alerts = () => test.ctx.db.selectFrom("messages").select("state").where("kind", "=", "alert").execute();
     expect(await alerts()).toEqual([{ state: "failed" }]);
-    const found = "1 nouveau candidat ASV : Ille-et-Vilaine (35).";
+    const found = LISE;
     const notice =
       "Les SMS n'arrivent plus sur votre mobile. Vérifiez le numéro dans les paramètres de notification, puis validez pour les recevoir à nouveau.";
     expect((await contents()).sort()).toEqual([found, found, found, notice].sort());

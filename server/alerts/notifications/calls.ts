@@ -1,7 +1,9 @@
 import * as contract from "contract/alerts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "contract/alerts/notifications.ts";
-import { feature } from "../../platform/http/feature.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { describe } from "./describe.ts";
 import { withQuestions } from "./questions.ts";
 import {
   countNotifications,
@@ -10,6 +12,7 @@ import {
   findNotifications,
   markNotificationsRead,
   restoreNotifications,
+  type StoredNotification,
 } from "./store.ts";
 
 export const calls = feature(contract, {
@@ -18,10 +21,7 @@ export const calls = feature(contract, {
     const totalItems = await countNotifications(ctx.db, user.id);
     const totalPages = Math.ceil(totalItems / limit);
     return {
-      items: await withQuestions(
-        ctx.db,
-        await findNotifications(ctx.db, user.id, { offset: (page - 1) * limit, limit }),
-      ),
+      items: await shown(ctx, user, await findNotifications(ctx.db, user.id, { offset: (page - 1) * limit, limit })),
       meta: { totalItems, totalPages, currentPage: page, limit, first: 1, last: Math.max(1, totalPages) },
     };
   },
@@ -29,8 +29,8 @@ export const calls = feature(contract, {
   /** A notification of another account gets the same 404 as an unknown notification (policy W-15). */
   async oneNotification(input, user, ctx) {
     const found = await findNotification(ctx.db, user.id, input.uuid);
-    if (!found) throw new Problem("notificationNotFound");
-    const [notification = found] = await withQuestions(ctx.db, [found]);
+    const [notification] = found ? await shown(ctx, user, [found]) : [];
+    if (!notification) throw new Problem("notificationNotFound");
     return notification;
   },
 
@@ -63,3 +63,7 @@ export const calls = feature(contract, {
     await restoreNotifications(ctx.db, user.id, input.uuids, after);
   },
 });
+
+async function shown(ctx: AppContext, user: SessionUser, found: readonly StoredNotification[]) {
+  return withQuestions(ctx.db, await describe(ctx, user, found));
+}

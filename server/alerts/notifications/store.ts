@@ -1,5 +1,6 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
+import { CARD_COLUMNS, type CardRow } from "../../candidates/search/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
@@ -38,7 +39,7 @@ export async function findNotifications(
   db: Database,
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Notification[]> {
+): Promise<StoredNotification[]> {
   const rows = await ofAccount(db, accountId)
     .select(COLUMNS)
     .orderBy("created_at", "desc")
@@ -53,7 +54,7 @@ export async function findNotification(
   db: Database,
   accountId: string,
   uuid: string,
-): Promise<Notification | undefined> {
+): Promise<StoredNotification | undefined> {
   const row = await ofAccount(db, accountId)
     .select(COLUMNS)
     .where(matches([uuid]))
@@ -72,6 +73,28 @@ export async function findAnnouncedRange(
     .executeTakeFirst();
   if (!row?.sectors || row.after === null || row.last === null) return undefined;
   return { sectors: row.sectors, after: row.after, last: row.last };
+}
+
+/** Finds at most `most` candidates of each notification that announces publications. */
+export async function findAnnounced(
+  db: Database,
+  notifications: readonly StoredNotification[],
+  most: number,
+): Promise<ReadonlyMap<string, CardRow[]>> {
+  const ranges = notifications.flatMap(({ uuid, range }) => (range ? [{ uuid, ...range }] : []));
+  if (ranges.length === 0) return new Map();
+  const { rows } = await sql<CardRow & { uuid: string }>`
+    select wanted.uuid, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(`candidates.${column}`)))},
+      false as is_selected, false as is_viewed
+    from json_to_recordset(${JSON.stringify(ranges)}::json) as wanted(
+      uuid uuid, sectors text[], after bigint, last bigint)
+    cross join lateral (
+      select candidate_id from publications
+      where department = any(wanted.sectors) and sequence > wanted.after and sequence <= wanted.last limit ${most}
+    ) as announced
+    join candidates on candidates.id = announced.candidate_id
+    order by published_at desc, candidates.id desc`.execute(db);
+  return Map.groupBy(rows, ({ uuid }) => uuid);
 }
 
 /** Hides notifications. The retention job deletes them later. @returns the number of notifications found */
@@ -157,18 +180,25 @@ export async function insertNotifications(
 
 const COLUMNS = [
   ...(["id as uuid", "title", "content", "sectors", "candidate_id as candidateId"] as const),
+  ...(["after_sequence as after", "last_sequence as last"] as const),
   ...(["created_at as createdAt", "read_at as readAt"] as const),
 ] as const;
 
 interface NotificationRow extends Pick<Notification, "uuid" | "title" | "content"> {
   readonly sectors: readonly string[] | null;
+  readonly after: number | null;
+  readonly last: number | null;
   readonly candidateId: number | null;
   readonly createdAt: Date;
   readonly readAt: Date | null;
 }
 
-function toNotification({ sectors, candidateId, createdAt, readAt, ...shown }: NotificationRow): Notification {
+export type StoredNotification = Notification & { readonly range: AnnouncedRange | null };
+
+function toNotification(row: NotificationRow): StoredNotification {
+  const { sectors, after, last, candidateId, createdAt, readAt, ...shown } = row;
+  const range = sectors === null || after === null || last === null ? null : { sectors, after, last };
   const notice = sectors === null ? ({ notice: true } as const) : {};
   const opens = candidateId === null ? notice : { candidateId };
-  return { ...shown, read: readAt !== null, date: createdAt.toISOString(), type: "candidate", ...opens };
+  return { ...shown, read: readAt !== null, date: createdAt.toISOString(), type: "candidate", ...opens, range };
 }

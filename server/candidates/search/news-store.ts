@@ -33,5 +33,5 @@ export async function findAnyOf(
       ${isSelectedBy(viewer)} as is_selected, ${isViewedBy(viewer.accountId)} as is_viewed
     from candidates where id in (select id from found) and active
     order by published_at desc, id desc limit ${size}`.execute(db);
-  return { total: rows[0]?.total ?? 0, cards: rows.map((row) => toCard(row)) };
+  return { total: rows[0]?.total ?? 0, cards: rows.map((row) => toCard(row, viewer.from)) };
 }

@@ -79,7 +79,7 @@ export const tours: Readonly<Record<TourName, readonly Step[]>> = {
       "Indiquez un mobile",
       "Les SMS partent vers ce numéro, qui peut être différent de celui de votre profil.",
     ),
-    step("alerts-save", "Enregistrez", "Vos choix prennent effet dès que vous cliquez sur Valider."),
+    step("alerts-save", "Enregistrez", "Vos choix prennent effet quand vous touchez Valider."),
   ],
 };
 

@@ -2,6 +2,7 @@ import type { Notification } from "contract/alerts/notifications.ts";
 import { screenPath } from "contract/screens.ts";
 import { notificationTime } from "../../format/dates.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { Trash2 } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -87,7 +88,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
                 {time}
               </time>
             </span>
-            <span className={styles.text}>{content}</span>
+            <span className={classes(styles.text, "typed-text")}>{content}</span>
           </Link>
         </div>
       </SwipeRow>

@@ -68,7 +68,7 @@ export const status = {
   nextAt: (day: string, time: string) => `le ${day} à ${time}, s'il y a du nouveau`,
   nextOnArrival: "dès l'arrivée d'un candidat, entre 8\u00a0h et 20\u00a0h sauf le dimanche",
   nextAfterPause: "dès l'arrivée d'un candidat, une fois la pause finie",
-  nextUnsaved: "après avoir cliqué sur Valider",
+  nextUnsaved: "une fois vos choix validés",
   lastSms: "Dernier SMS",
   noSms: "aucun pour le moment",
   smsAt: (day: string, time: string, state: string) => `le ${day} à ${time} : ${state}`,

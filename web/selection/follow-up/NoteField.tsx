@@ -1,6 +1,7 @@
 import { type FollowUp, NOTE_LENGTH } from "contract/selection/follow-up.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { useOnline } from "../../ui/use-online.ts";
 import styles from "./FollowUp.module.css";
 import { type NoteState, noteLength } from "./note-state.ts";
 import { texts } from "./texts.ts";
@@ -18,6 +19,7 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
   const { state, dispatch, retry } = useNote(account, candidateId, followUp);
   const { text, phase, theirs } = state;
   const length = noteLength(text);
+  const isOnline = useOnline();
   return (
     <div className={styles.note} data-print={text === "" ? "no" : undefined}>
       <TextAreaField
@@ -28,7 +30,7 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
         onChange={(event) => dispatch({ kind: "edited", text: event.target.value })}
       />
       <p className={styles.state} role="status" data-print="no">
-        {stateText(state, length)}
+        {stateText(state, length, isOnline)}
       </p>
       {phase === "rejected" && (
         <div>
@@ -61,9 +63,9 @@ function nameOf({ updatedBy }: FollowUp): string {
   return updatedBy ? `${updatedBy.firstName} ${updatedBy.lastName}` : texts.somebody;
 }
 
-function stateText({ phase, reason }: NoteState, length: number): string {
+function stateText({ phase, reason }: NoteState, length: number, isOnline: boolean): string {
   if (phase === "saved") return texts.saved;
-  if (phase === "unsent") return texts.unsent;
+  if (phase === "unsent") return isOnline ? texts.unsent : texts.waiting;
   if (phase === "rejected") return reason ?? texts.rejected;
   if (length > NEARLY_FULL && length <= NOTE_LENGTH) return texts.noteLeft(NOTE_LENGTH - length);
   return phase === "sending" || phase === "edited" ? texts.saving : "";

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { isServerThere, noteResponse, subscribeToReach, wasReached } from "../../api/reach.ts";
 import { announce } from "../../ui/announce.ts";
 import { CloudOff, WifiOff } from "../../ui/icons.tsx";
+import { useOnline } from "../../ui/use-online.ts";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
-import { useOnline } from "./use-online.ts";
 
 const POLL_MS = 10_000;
 

@@ -67,8 +67,8 @@ function failurePage(url: string, words: typeof offline): Response {
 
 export const offline = {
   title: "Hors connexion",
-  heading: "Vous êtes hors connexion",
-  text: "L'Espace entreprise a besoin du réseau. Vérifiez votre connexion : la page s'ouvrira où vous étiez.",
+  heading: "Hors connexion",
+  text: "L'Espace entreprise a besoin du réseau. La page s'ouvrira où vous étiez dès qu'il sera revenu.",
 };
 
 export const unavailable = {

@@ -1,0 +1,33 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { ageOn } from "contract/selection/pay-periods.ts";
+import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+
+/** A message describes each of at most this many candidates in one line (B9-05). */
+export const DESCRIBED_CANDIDATES = 3;
+
+const NEAR = 5;
+
+export function nameAndAge({ firstName, birthday }: CandidateCard, today: string): string {
+  const name = nameInMessage(firstName ?? "") || "Candidat";
+  if (birthday === null) return name;
+  const years = ageOn(birthday, today);
+  return `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
+}
+
+/** Says what decides: 'Fanny, 18 ans, Rennes, à moins de 5 km, avis favorable'. Has no last name (B9-02). */
+export function describeCandidate(card: CandidateCard, today: string): string {
+  const opinion = card.jobInterviewNotice;
+  return [nameAndAge(card, today), nameInMessage(card.city ?? ""), distanceOf(card), opinion && lowerFirst(opinion)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function distanceOf({ distance, distanceApproximate }: CandidateCard): string {
+  if (distance === null) return "";
+  if (distance < NEAR) return `à moins de ${NEAR}\u00a0km${distanceApproximate ? " environ" : ""}`;
+  return `à ${distanceApproximate ? "environ " : ""}${distance}\u00a0km`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selection/follow-up.ts";
+import { Route } from "react-router";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { NoteField } from "./NoteField.tsx";
+
+const api = useFakeApi();
+const followUp: FollowUp = {
+  ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+}
+
+it("a note that was typed offline waits for the network and is stored once (B14-08)", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  api.lose(changeFollowUp);
+  const field = <NoteField candidateId={7} followUp={followUp} account="a@essai.example" />;
+  const { user } = renderAt("/candidat/7", <Route path="*" element={field} />);
+  setOnline(false);
+  await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
+  expect(await screen.findByText("En attente du réseau", undefined, { timeout: 3000 })).toBeDefined();
+  const lost = api.received(changeFollowUp).length;
+  api.response(changeFollowUp, { success: true, followUp: { ...followUp, note: "Rappeler lundi", edition: 2 } });
+  api.response(followUpHistory, { total: 0, items: [], next: null });
+  setOnline(true);
+  await waitFor(() => expect(screen.getByText("Enregistré")).toBeDefined());
+  setOnline(true);
+  expect(api.received(changeFollowUp).slice(lost)).toMatchObject([{ input: { note: "Rappeler lundi" } }]);
+});
