@@ -1,15 +1,18 @@
 import { setImmediate as othersTurn, setTimeout as wait } from "node:timers/promises";
+import { askDossierCode, openDossierSession } from "contract/candidates/own-page/session.ts";
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { openPort } from "../../tests/support/raw-response.ts";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
+import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import { saveOwnPagesOpen } from "../candidates/own-page/own-pages-open.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { movableClock } from "../platform/clock.ts";
 import { handleErrors } from "../platform/http/errors.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
-import { demoStaff } from "./accounts.ts";
+import { demoCandidates, demoStaff } from "./accounts.ts";
 import { addDemoCalls } from "./calls.ts";
 import { makeDemoStaff } from "./make-accounts.ts";
 
@@ -144,4 +147,22 @@ it.each([
       (await app.inject({ method: "POST", url, headers, ...(payload ? { payload } : {}) })).statusCode,
     ]).toEqual([url, status]);
   }
+});
+
+it("the demo shows the code that a demo candidate asked for, and no other code (B11-14)", async () => {
+  const { ctx } = test;
+  const [{ email }] = demoCandidates;
+  const { app, clock } = openDemoCalls();
+  test.clock.set(clock.now().toISOString());
+  const ask = async (of: string) => app.inject(`/demo/dossier-code?email=${of}`);
+  await saveOwnPagesOpen(ctx.db, true);
+  for (const one of [email, "lise.perrot@example.org"]) {
+    await makeCandidate(ctx, { email: one });
+    await test.send(askDossierCode, { email: one });
+  }
+  expect((await ask(email)).statusCode).toBe(404);
+  await test.jobs.drain();
+  expect((await ask("lise.perrot@example.org")).statusCode).toBe(404);
+  const { code } = (await ask(email)).json();
+  expect((await test.send(openDossierSession, { email, code })).statusCode).toBe(200);
 });

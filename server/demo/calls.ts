@@ -10,6 +10,7 @@ import { Problem } from "../platform/http/problem.ts";
 import { makeMutex } from "../platform/jobs/mutex.ts";
 import { advanceTo, type Demo } from "./clock.ts";
 import { demoStaffCode } from "./make-accounts.ts";
+import { demoDossierCode } from "./make-own-pages.ts";
 import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
@@ -22,7 +23,7 @@ const MessageQuery = z.object({
   channel: z.optional(z.enum(["sms", "email"])),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1)), MESSAGES),
 });
-const StaffQuery = z.object({ email: z.string() });
+const EmailQuery = z.object({ email: z.string() });
 const ClockBody = z.union([
   z.object({ advanceMs: z.number().check(z.minimum(0)) }),
   z.object({ now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) }),
@@ -39,7 +40,13 @@ export function addDemoCalls(demo: Demo): void {
   app.get("/demo/messages.json", async (request) => findMessages(demo, read(MessageQuery, request.query)));
 
   app.get("/demo/staff-code", async (request) => {
-    const code = await demoStaffCode(ctx, normalizeEmail(read(StaffQuery, request.query).email));
+    const code = await demoStaffCode(ctx, normalizeEmail(read(EmailQuery, request.query).email));
+    if (code === undefined) throw new Problem("notFound");
+    return { code };
+  });
+
+  app.get("/demo/dossier-code", async (request) => {
+    const code = await demoDossierCode(ctx, read(EmailQuery, request.query).email);
     if (code === undefined) throw new Problem("notFound");
     return { code };
   });

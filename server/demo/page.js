@@ -49,10 +49,10 @@ function itemOf(message) {
   return item;
 }
 
-/** Refreshes the codes of the centre's staff, which change every thirty seconds. */
+/** Refreshes the codes of staff, which change every thirty seconds, and of candidates who asked for one. */
 async function refreshCodes() {
   for (const place of document.querySelectorAll("[data-email]")) {
-    const response = await fetch(`/demo/staff-code?email=${encodeURIComponent(place.dataset.email)}`);
+    const response = await fetch(`${place.dataset.code}?email=${encodeURIComponent(place.dataset.email)}`);
     place.textContent = response.ok ? (await response.json()).code : "—";
   }
 }

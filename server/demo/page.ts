@@ -3,7 +3,14 @@ import { departmentList } from "contract/department-list.ts";
 import { departmentLabel } from "contract/departments.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../platform/context.ts";
-import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
+import {
+  DEMO_PASSWORD,
+  DEMO_STAFF_PASSWORD,
+  demoAccounts,
+  demoCandidates,
+  demoCollaborators,
+  demoStaff,
+} from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
 /** Styles and scripts of /demo are in separate files, because the security policy forbids inline styles and scripts. */
@@ -25,7 +32,12 @@ function render(ctx: AppContext): string {
     email,
     DEMO_STAFF_PASSWORD,
     texts.roles[role],
-    `<code data-email="${email}"></code>`,
+    `<code data-code="/demo/staff-code" data-email="${email}"></code>`,
+  ]);
+  const candidates = demoCandidates.map(({ email, firstName, lastName, isMinor }) => [
+    email,
+    `${firstName} ${lastName}, ${isMinor ? texts.minor : texts.adult}`,
+    `<code data-code="/demo/dossier-code" data-email="${email}"></code>`,
   ]);
   const numbers = ordinalNumbers.map(({ number, outcome }) => [number, outcome]);
   const departments = departmentList
@@ -70,6 +82,9 @@ ${table([texts.email, texts.password, texts.state], logins)}</section>
 <section aria-labelledby="staff"><h2 id="staff">${texts.staff}</h2>
 <p>${texts.staffIntro}</p>
 ${table([texts.email, texts.password, texts.state, texts.code], staff)}</section>
+<section aria-labelledby="candidates"><h2 id="candidates">${texts.candidates}</h2>
+<p>${texts.candidatesIntro}</p>
+${table([texts.email, texts.candidateName, texts.code], candidates)}</section>
 <section aria-labelledby="numbers"><h2 id="numbers">${texts.numbers}</h2>
 ${table([texts.number, texts.outcome], numbers)}</section>
 </main>

@@ -2,6 +2,8 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { readOwnPages } from "contract/candidates/own-page/switch.ts";
 import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { journal } from "contract/centre/journal.ts";
@@ -13,8 +15,11 @@ import { selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
+import { findDossiersByEmail } from "../candidates/own-page/code-store.ts";
+import { tokenOfCandidate } from "../candidates/own-page/fixtures.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { startStaffSession } from "../centre/staff/session.ts";
+import { demoCandidates } from "./accounts.ts";
 import { sampleCandidates } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -119,5 +124,20 @@ describe("the sample data of the demo", () => {
     const { items } = await test.response(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);
     expect(items[1]?.newCount).toBeGreaterThan(0);
+  });
+
+  it("the demo has a candidate who shows everything and a minor who shows nothing (B0-07 B11-12)", async () => {
+    expect(await test.response(readOwnPages, {}, staff)).toEqual({ open: true });
+    const pages = [];
+    for (const { email } of demoCandidates) {
+      const [dossier] = await findDossiersByEmail(test.ctx.db, email);
+      const token = await tokenOfCandidate(test.ctx, dossier?.id ?? 0);
+      pages.push(await test.response(ownDossier, {}, { token }));
+    }
+    expect(pages.map(({ card, sharing }) => [card.firstName, Object.values(sharing)])).toEqual([
+      ["Hélène", [true, true, true, true]],
+      ["Emma", [false, false, false, false]],
+    ]);
+    expect(pages[0]?.availability).toMatchObject({ from: "2027-09-01", drivingLicence: "soon" });
   });
 });

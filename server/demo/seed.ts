@@ -17,6 +17,7 @@ import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
 import { makeNotifications } from "./make-notifications.ts";
+import { makeOwnPages } from "./make-own-pages.ts";
 import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates, sampleRegister } from "./sample.ts";
 import { demoFaults, demoImports, savedSearches } from "./texts.ts";
@@ -51,6 +52,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   await makeAlerts(ctx, holderId, DEMO_ALERTS);
   await makeNotifications(ctx, holderId, DEMO_ALERTS.sectorList);
   await makeDossiers(ctx, correctedOf(ids, ctx));
+  await makeOwnPages(ctx);
   await makeWaiting(ctx);
   const selected = SELECTED.flatMap((position) => ids[position] ?? []);
   for (const [index, id] of selected.entries()) {

@@ -34,6 +34,11 @@ export const texts = {
   staffIntro:
     "L'équipe du centre entre par /formation/connexion : mot de passe, puis code du moment, qui ne sert qu'une fois.",
   code: "Code du moment",
+  candidates: "Mon dossier",
+  candidatesIntro: "La personne ouvre son dossier par /dossier. Demandez-y un code : il s'affiche ici.",
+  candidateName: "Personne",
+  adult: "majeure, montre tout",
+  minor: "mineure, ne montre rien",
   roles: { gestionnaire: "Gestionnaire", conseiller: "Conseiller" },
   numbers: "Numéros ordinaux",
   number: "Numéro",

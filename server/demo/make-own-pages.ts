@@ -1,0 +1,38 @@
+import { normalizeEmail } from "contract/fields.ts";
+import { changeOwnColumns, type OwnColumns } from "../candidates/intake/own-columns-store.ts";
+import { findDossiersByEmail, findLiveCode } from "../candidates/own-page/code-store.ts";
+import { saveOwnPagesOpen } from "../candidates/own-page/own-pages-open.ts";
+import type { AppContext } from "../platform/context.ts";
+import { demoCandidates } from "./accounts.ts";
+
+const DAY_MS = 86_400_000;
+const EVERYTHING = { shares_photo: true, shares_phone: true, shares_email: true, shares_letter: true };
+
+/** Opens the own pages, with what some candidates set there (B0-07, B11-01). */
+export async function makeOwnPages(ctx: AppContext): Promise<void> {
+  await saveOwnPagesOpen(ctx.db, true);
+  const now = ctx.clock.now();
+  const september = `${now.getUTCFullYear() + 1}-09-01`;
+  const [adult, minor] = demoCandidates;
+  const said: readonly (readonly [string, OwnColumns])[] = [
+    [adult.email, { ...EVERYTHING, available_from: september, mobility_km: 30, driving_licence: "soon" }],
+    // The rule for minors hides the rest already.
+    [minor.email, { shares_letter: false }],
+    ["rose.corbel@example.org", { available_from: september, driving_licence: "no" }],
+    ["noa.percevault@example.org", { available_from: `${now.getUTCFullYear() + 1}-02-01`, driving_licence: "yes" }],
+    ["lou-anne.trehorel@example.net", { mobility_km: 50, driving_licence: "yes" }],
+  ];
+  for (const [email, values] of said) {
+    const [dossier] = await findDossiersByEmail(ctx.db, email);
+    if (dossier) await changeOwnColumns(ctx.db, dossier.id, values, { now: new Date(now.getTime() - DAY_MS) });
+  }
+}
+
+/** @returns the code of a demo candidate, or undefined if nobody asked for one */
+export async function demoDossierCode(ctx: AppContext, email: string): Promise<string | undefined> {
+  const emailKey = normalizeEmail(email);
+  if (!demoCandidates.some((candidate) => candidate.email === emailKey)) return undefined;
+  const hash = ctx.secrets.fingerprint(emailKey);
+  const live = await findLiveCode(ctx.db, hash, ctx.policy.settings.dossierCodeTries, ctx.clock.now());
+  return live && ctx.secrets.open(live.code);
+}
