@@ -2,6 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { changeOwnColumns, type OwnColumns } from "../candidates/intake/own-columns-store.ts";
 import { findDossiersByEmail, findLiveCode } from "../candidates/own-page/code-store.ts";
 import { saveOwnPagesOpen } from "../candidates/own-page/own-pages-open.ts";
+import { emailHashOf } from "../candidates/own-page/session.ts";
 import type { AppContext } from "../platform/context.ts";
 import { demoCandidates } from "./accounts.ts";
 
@@ -32,7 +33,7 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
 export async function demoDossierCode(ctx: AppContext, email: string): Promise<string | undefined> {
   const emailKey = normalizeEmail(email);
   if (!demoCandidates.some((candidate) => candidate.email === emailKey)) return undefined;
-  const hash = ctx.secrets.fingerprint(emailKey);
+  const hash = emailHashOf(ctx, emailKey);
   const live = await findLiveCode(ctx.db, hash, ctx.policy.settings.dossierCodeTries, ctx.clock.now());
   return live && ctx.secrets.open(live.code);
 }

@@ -102,8 +102,8 @@ async function useClinic(): Promise<void> {
 async function useOwnPage(candidateId: number): Promise<void> {
   const now = test.clock.now();
   await tokenOfCandidate(test.ctx, candidateId);
-  const ticket = { hash: "t", candidate_id: candidateId, created_at: now, expires_at: new Date(now.getTime() + 1) };
-  await insertTicket(test.ctx.db, ticket);
+  const ticket = { hash: "t", candidate_id: candidateId, email_hash: "h", created_at: now };
+  await insertTicket(test.ctx.db, { ...ticket, expires_at: new Date(now.getTime() + 1) });
 }
 
 async function useCentre(): Promise<void> {

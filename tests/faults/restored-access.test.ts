@@ -48,7 +48,7 @@ it("a restore invalidates every session, link, invitation, ticket and code of th
   const own = await makeCandidate(test.ctx);
   await tokenOfCandidate(test.ctx, own);
   await putCode(db, "h", { code: "c", now, expiresAt: expires_at });
-  await insertTicket(db, { hash: "t", candidate_id: own, created_at: now, expires_at });
+  await insertTicket(db, { hash: "t", candidate_id: own, email_hash: "h", created_at: now, expires_at });
   await test.response(passkeyLoginOptions, {});
   const link = { hash: "l", account_id: holder, email_key: "zoe@clinique.example", created_at: now, expires_at };
   await insertLink(db, { ...link, purpose: "invitation" });

@@ -11,7 +11,7 @@ import { countEvent } from "../../platform/limits/sliding.ts";
 import { ofAddress } from "../../platform/limits/subjects.ts";
 import { countCodeTry, findDossiersByEmail, spendCode } from "./code-store.ts";
 import { requireOwnPagesOpen } from "./own-pages-open.ts";
-import { openCandidateSession } from "./session.ts";
+import { emailHashOf, openCandidateSession } from "./session.ts";
 import { insertTicket, useTicket } from "./session-store.ts";
 
 type Call = typeof contract.openDossierSession;
@@ -29,7 +29,7 @@ export const openDossierSession: Handler<Call> = async (input, _user, ctx, calle
 /** All failures take the same statements and give the same response, with and without a dossier (policy T-15, T-16). */
 async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: AppContext): Promise<ResponseOf<Call>> {
   const emailKey = normalizeEmail(email);
-  const emailHash = ctx.secrets.fingerprint(emailKey);
+  const emailHash = emailHashOf(ctx, email);
   const tried = await countCodeTry(ctx.db, emailHash, ctx.policy.settings.dossierCodeTries, ctx.clock.now());
   const known = tried && ctx.secrets.open(tried.code);
   if (!tried || known === undefined || !sameText(known, code.replace(/\s/g, ""))) throw new Problem("codeRefused");
@@ -37,27 +37,34 @@ async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: 
     const dossiers = await findDossiersByEmail(trx, emailKey);
     const [first, second] = dossiers;
     if (!first || !(await spendCode(trx, emailHash, tried.code))) throw new Problem("codeRefused");
-    if (!second) return { token: await openCandidateSession(trx, ctx, first.id) };
+    if (!second) return { token: await openCandidateSession(trx, ctx, { candidateId: first.id, emailHash }) };
     const choose = [];
     for (const { id, first_name: firstName, city } of dossiers) {
-      choose.push({ ticket: await makeTicket(trx, ctx, id), firstName, city });
+      choose.push({ ticket: await makeTicket(trx, ctx, id, emailHash), firstName, city });
     }
     return { choose };
   });
 }
 
-async function makeTicket(trx: Database, ctx: AppContext, candidateId: number): Promise<string> {
+async function makeTicket(trx: Database, ctx: AppContext, candidateId: number, emailHash: string): Promise<string> {
   const ticket = ctx.random.token();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ctx.policy.settings.dossierTicketSeconds * 1000);
-  await insertTicket(trx, { hash: hashOf(ticket), candidate_id: candidateId, created_at: now, expires_at: expiresAt });
+  await insertTicket(trx, {
+    hash: hashOf(ticket),
+    candidate_id: candidateId,
+    email_hash: emailHash,
+    created_at: now,
+    expires_at: expiresAt,
+  });
   return ticket;
 }
 
 async function enterByTicket(ticket: string, ctx: AppContext): Promise<ResponseOf<Call>> {
   return transact(ctx, async (trx) => {
-    const candidateId = await useTicket(trx, hashOf(ticket), ctx.clock.now());
-    if (candidateId === undefined) throw new Problem("ticketDead");
-    return { token: await openCandidateSession(trx, ctx, candidateId) };
+    const used = await useTicket(trx, hashOf(ticket), ctx.clock.now());
+    if (!used) throw new Problem("ticketDead");
+    const session = { candidateId: used.candidate_id, emailHash: used.email_hash };
+    return { token: await openCandidateSession(trx, ctx, session) };
   });
 }

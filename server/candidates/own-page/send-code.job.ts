@@ -15,6 +15,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { findDossiersByEmail, findLiveCode, putCode } from "./code-store.ts";
 import { codeMail } from "./messages.ts";
+import { emailHashOf } from "./session.ts";
 
 export const dossierRequestsJob: Job = {
   name: "send codes of own pages",
@@ -29,7 +30,7 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;
   const account = { id: email, email_key: email };
   if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "dossier code", account, isFirst))) return;
-  const { code, expiresAt } = await currentCode(trx, ctx, ctx.secrets.fingerprint(email));
+  const { code, expiresAt } = await currentCode(trx, ctx, emailHashOf(ctx, email));
   const dossiers = await findDossiersByEmail(trx, email);
   const to = dossiers[0]?.email;
   if (!to) return;

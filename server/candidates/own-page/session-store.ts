@@ -8,15 +8,14 @@ export async function insertTicket(trx: Database, ticket: Insertable<Tables["dos
   await trx.insertInto("dossier_tickets").values(ticket).execute();
 }
 
-/** @returns the candidate's id; undefined if the ticket is used or expired */
-export async function useTicket(trx: Database, hash: string, now: Date): Promise<number | undefined> {
-  const used = await trx
+/** @returns undefined if the ticket is used or expired */
+export async function useTicket(trx: Database, hash: string, now: Date) {
+  return trx
     .deleteFrom("dossier_tickets")
     .where("hash", "=", hash)
     .where(isLive("dossier_tickets", now))
-    .returning("candidate_id")
+    .returning(["candidate_id", "email_hash"])
     .executeTakeFirst();
-  return used?.candidate_id;
 }
 
 export async function insertSession(trx: Database, session: Insertable<Tables["dossier_sessions"]>): Promise<void> {
@@ -28,7 +27,7 @@ export async function findSession(db: Database, tokenHash: string, limits: Sessi
   return db
     .selectFrom("dossier_sessions")
     .innerJoin("candidates", "candidates.id", "candidate_id")
-    .select(["dossier_sessions.id", "candidate_id", "last_seen_at"])
+    .select(["dossier_sessions.id", "candidate_id", "email_hash", "email", "last_seen_at"])
     .where("token_hash", "=", tokenHash)
     .where("last_seen_at", ">", limits.idleSince)
     .where("dossier_sessions.created_at", ">", limits.createdSince)

@@ -199,6 +199,18 @@ describe("the session of an own page", () => {
     expect(await isOpen(other)).toBe(false);
   });
 
+  it("a session and a ticket end when the dossier gets another e-mail address (B11-02)", async () => {
+    const record = { externalId: "A-1", email: EMAIL };
+    const id = await makeCandidate(test.ctx, record);
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const token = await tokenOfCandidate(test.ctx, id);
+    const { choose } = (await enter(await askedCode())).json();
+    await makeCandidate(test.ctx, { ...record, version: 2, email: "neuve@mail.example" });
+    expect(await isOpen(token)).toBe(false);
+    const entered = await test.send(openDossierSession, { ticket: choose[0].ticket });
+    expect(await isOpen(entered.json().token)).toBe(false);
+  });
+
   it("tokens of clinics, staff and candidates open nothing of each other (B11-03)", async () => {
     const own = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx));
     const clinic = await test.tokenOf(await makeHolder(test.ctx));

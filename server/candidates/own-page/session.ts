@@ -1,3 +1,4 @@
+import { normalizeEmail } from "contract/fields.ts";
 import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { latestCredible } from "../../platform/clock.ts";
@@ -19,13 +20,23 @@ function sessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">):
   };
 }
 
-export async function openCandidateSession(trx: Database, ctx: AppContext, candidateId: number): Promise<string> {
+/** Returns a keyed hash, so that tables of codes and sessions contain no address. */
+export function emailHashOf({ secrets }: Pick<AppContext, "secrets">, email: string | null): string {
+  return secrets.fingerprint(normalizeEmail(email ?? ""));
+}
+
+export async function openCandidateSession(
+  trx: Database,
+  ctx: AppContext,
+  { candidateId, emailHash }: { readonly candidateId: number; readonly emailHash: string },
+): Promise<string> {
   const token = ctx.random.token();
   const now = ctx.clock.now();
   await insertSession(trx, {
     id: ctx.random.uuid(),
     token_hash: hashOf(token),
     candidate_id: candidateId,
+    email_hash: emailHash,
     created_at: now,
     last_seen_at: now,
   });
@@ -40,7 +51,7 @@ export async function authenticateCandidate(
 ): Promise<SessionCandidate | undefined> {
   await requireOwnPagesOpen(ctx.db);
   const found = token ? await findSession(ctx.db, hashOf(token), sessionLimits(ctx)) : undefined;
-  if (!found) return undefined;
+  if (!found || found.email_hash !== emailHashOf(ctx, found.email)) return undefined;
   const now = ctx.clock.now();
   const age = Math.abs(now.getTime() - found.last_seen_at.getTime());
   if (age >= ctx.policy.settings.staffLastSeenEverySeconds * 1000) await touchSession(ctx.db, found.id, now);

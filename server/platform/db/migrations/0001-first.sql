@@ -520,16 +520,19 @@ create index dossier_codes_expiry on dossier_codes (expires_at);
 create table dossier_tickets (
   hash text primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
+  email_hash text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index dossier_tickets_candidate on dossier_tickets (candidate_id);
 create index dossier_tickets_expiry on dossier_tickets (expires_at);
 
+-- A session ends when the dossier gets another e-mail address, because somebody else may have read the code.
 create table dossier_sessions (
   id uuid primary key,
   token_hash text not null unique,
   candidate_id integer not null references candidates (id) on delete cascade,
+  email_hash text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null
 );

@@ -109,6 +109,7 @@ interface DossierCodesTable {
 interface DossierTicketsTable {
   hash: string;
   candidate_id: number;
+  email_hash: string;
   created_at: Instant;
   expires_at: Instant;
 }
@@ -117,6 +118,7 @@ interface DossierSessionsTable {
   id: string;
   token_hash: string;
   candidate_id: number;
+  email_hash: string;
   created_at: Instant;
   last_seen_at: Instant;
 }
