@@ -9,6 +9,7 @@ import { endPausesJob } from "./alerts/settings/end-pauses.job.ts";
 import { scanJob } from "./candidates/files/scan.job.ts";
 import { importJob } from "./candidates/imports/import.job.ts";
 import { checkCountersJob } from "./candidates/intake/check-counters.job.ts";
+import { endLeavesJob } from "./candidates/own-page/leave.job.ts";
 import { dossierRequestsJob } from "./candidates/own-page/send-code.job.ts";
 import { countDaysJob } from "./centre/day/count-days.job.ts";
 import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   passwordRequestsJob,
   staffRequestsJob,
   dossierRequestsJob,
+  endLeavesJob,
   inviteAfreshJob,
   publishJob,
   endPausesJob,

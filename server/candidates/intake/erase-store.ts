@@ -38,12 +38,21 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince skips the candidate if a record changed the candidate after this instant */
-export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
+export interface ErasureCondition {
+  /** Skips a candidate that a record changed after this instant. */
+  readonly staleSince?: Date;
+  /** Skips a candidate who did not ask for the erasure, or for whom the erasure is due later than at this instant. */
+  readonly dueAt?: Date;
+}
+
+export async function lockForErasure(trx: Database, externalId: string, { staleSince, dueAt }: ErasureCondition) {
   return trx
     .selectFrom("candidates")
     .where("external_id", "=", externalId)
     .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
+    .$if(dueAt !== undefined, (query) =>
+      query.where("left_as", "=", "erasing").where("left_until", "<=", dueAt ?? null),
+    )
     .select(["id", "version", "published_at", "personal_resume", "profile_picture", "corrections", ...COUNTED_COLUMNS])
     .forUpdate()
     .executeTakeFirst();

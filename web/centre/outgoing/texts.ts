@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   "requested address": "Adresse ajoutée sur demande, à confirmer",
   "e-mail request accepted": "Demande d'email acceptée",
   "e-mail request refused": "Demande d'email refusée",
+  "erasure by the person": "Dossier bientôt effacé, au centre",
   "erasure tried": "Suppression demandée",
   "former address": "Changement d'adresse",
   "inactivity notice": "Compte bientôt inactif",

@@ -421,7 +421,13 @@ create table candidates (
   available_from date,
   mobility_km integer check (mobility_km between 0 and 200),
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
-  looking_for boolean not null default true
+  looking_for boolean not null default true,
+  -- While this value is set, only the person can publish the dossier again (B11-09, B11-10).
+  left_as text collate "C" check (left_as in ('paused', 'withdrawn', 'erasing')),
+  -- The end of the pause, or the time of the erasure.
+  left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
+  -- The state to which the person returns.
+  left_from text collate "C" check ((left_from is null) = (left_as is null))
 );
 create index candidates_by_availability on candidates (available_from, published_at desc, id desc)
   include (place, department, study_level_category, job_interview_status, job_interview_notice)
@@ -452,6 +458,7 @@ create index candidates_source_picture on candidates (((corrections ->> 'profile
   where corrections is not null;
 create index candidates_source_resume on candidates (((corrections ->> 'personalResume')))
   where corrections is not null;
+create index candidates_left on candidates (left_until) where left_until is not null;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 create index dossiers_by_update
   on candidates (updated_at, id, department, state, study_level_category, has_picture, has_resume, ever_viewed)

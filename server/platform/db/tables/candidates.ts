@@ -3,7 +3,7 @@ import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candida
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
-import type { DossierState } from "contract/candidates/states.ts";
+import type { DossierState, Leave } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
@@ -48,6 +48,9 @@ export interface CandidatesTable extends FieldColumns {
   mobility_km: ColumnType<number | null, number | null | undefined, number | null>;
   driving_licence: ColumnType<DrivingLicence | null, DrivingLicence | null | undefined, DrivingLicence | null>;
   looking_for: Generated<boolean>;
+  left_as: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
+  left_until: NullableInstant;
+  left_from: ColumnType<DossierState | null, DossierState | null | undefined, DossierState | null>;
 }
 
 type Choice = ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
