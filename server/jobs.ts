@@ -14,6 +14,7 @@ import { dossierRequestsJob } from "./candidates/own-page/send-code.job.ts";
 import { countDaysJob } from "./centre/day/count-days.job.ts";
 import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
 import { staffRequestsJob } from "./centre/login/requests.job.ts";
+import { remindOfCorrectionsJob } from "./centre/own-pages/remind-of-corrections.job.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { sendJobs, watchReceiptsJob } from "./platform/outbox/send.job.ts";
 import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   staffRequestsJob,
   dossierRequestsJob,
   endLeavesJob,
+  remindOfCorrectionsJob,
   inviteAfreshJob,
   publishJob,
   endPausesJob,

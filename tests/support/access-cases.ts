@@ -1,7 +1,7 @@
 import { FAREWELLS } from "contract/selection/farewell.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import type { BoundCall } from "../../server/platform/http/feature.ts";
-import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./access-scene.ts";
+import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene } from "./access-scene.ts";
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
@@ -153,9 +153,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   shareOwnDossier: { input: () => ({ photo: false }) },
   pauseOwnDossier: { input: () => ({ until: "2026-02-20" }) },
   withdrawOwnDossier: { input: nothing },
-  resumeOwnDossier: { input: nothing },
+  resumeOwnDossier: { input: nothing, byPerson: 409 },
   eraseOwnDossier: { input: () => ({ confirm: "EFFACER" }) },
   exportOwnDossier: { input: nothing },
+  ownViews: { input: nothing },
+  proposeCorrections: { input: () => ({ city: "Vannes" }) },
+  proposePicture: { input: () => ({ content: PORTRAIT }) },
+  proposeResume: { input: () => ({ content: RESUME }) },
   setAvailability: { input: () => ({ drivingLicence: "yes" }) },
   readStatus: { input: nothing },
   checkFiles: { input: nothing },

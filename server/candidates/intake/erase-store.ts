@@ -24,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** @returns the files of the candidates, including former files that only the change log contains */
+/** @returns the files of the candidates, including proposed files and those that only the change log contains */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -34,7 +34,9 @@ export async function findFilesOf(
     select distinct name from candidate_changes
     cross join lateral (values (before ->> 'personalResume'), (after ->> 'personalResume'),
       (before ->> 'profilePicture'), (after ->> 'profilePicture')) as named(name)
-    where candidate_id = any(${ids}::integer[]) and name is not null`.execute(trx);
+    where candidate_id = any(${ids}::integer[]) and name is not null
+    union
+    select file from dossier_corrections where candidate_id = any(${ids}::integer[]) and file is not null`.execute(trx);
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 

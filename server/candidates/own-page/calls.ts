@@ -2,6 +2,7 @@ import * as leaveContract from "contract/candidates/own-page/leave.ts";
 import * as dossierContract from "contract/candidates/own-page/own-dossier.ts";
 import * as contract from "contract/candidates/own-page/session.ts";
 import * as switchContract from "contract/candidates/own-page/switch.ts";
+import * as viewContract from "contract/candidates/own-page/views.ts";
 import { isEmail, normalizeEmail } from "contract/fields.ts";
 import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -11,12 +12,15 @@ import { Problem } from "../../platform/http/problem.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { sendStored } from "../files/send-stored.ts";
+import { calls as correctionCalls } from "../own-corrections/calls.ts";
+import { calls as centreCalls } from "./centre-calls.ts";
 import { setAvailability, shareOwnDossier } from "./change-own-dossier.ts";
 import { eraseOwnDossier, pauseOwnDossier, resumeOwnDossier, withdrawOwnDossier } from "./leave.ts";
 import { openDossierSession } from "./open-session.ts";
 import { toOwnDossier } from "./own-dossier.ts";
 import { findOwnDossier } from "./own-dossier-store.ts";
 import { areOwnPagesOpen, requireOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
+import { ownViews } from "./own-views.ts";
 import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
@@ -64,4 +68,9 @@ const leaveCalls = feature(leaveContract, {
   },
 });
 
-export const calls = [...sessionCalls, ...dossierCalls, ...switchCalls, ...leaveCalls];
+const viewCalls = feature(viewContract, { ownViews });
+
+export const calls = [
+  ...[...sessionCalls, ...dossierCalls, ...switchCalls, ...leaveCalls],
+  ...[...viewCalls, ...centreCalls, ...correctionCalls],
+];

@@ -81,6 +81,7 @@ describe("a person who pauses or withdraws", () => {
     expect([await sees(reader), await notices(reader), await test.outbox()]).toEqual([true, told, mails]);
     expect(await page()).toMatchObject({ state: "published", canResume: false });
     expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
+    expect(await test.events()).toEqual(expect.arrayContaining(["own page: withdrawn", "own page: shown again"]));
   });
 
   it("a pause ends after its last day, without a message (B11-09)", async () => {

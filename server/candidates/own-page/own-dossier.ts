@@ -4,15 +4,20 @@ import type { AppContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { DossierRow } from "../dossiers/dossier-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
+import { findCorrectionsOf } from "../own-corrections/store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { recruitedSheet, toCard, toSheet } from "../search/store.ts";
 import { canResume, erasureOf, lastDayOfPause } from "./leave-state.ts";
+import { findLastSeen } from "./own-views.ts";
 
 /**
  * Builds the whole page. `card` and the sheets are what clinics get or, while the dossier is hidden, would get
  * (B11-04).
  */
-export async function toOwnDossier({ clock }: Pick<AppContext, "clock">, dossier: DossierRow): Promise<OwnDossier> {
+export async function toOwnDossier(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  dossier: DossierRow,
+): Promise<OwnDossier> {
   if (dossier.state === null) throw new Problem("sessionExpired");
   const shown = dossier.state === "recruited" ? dossier : published(dossier, clock.now());
   const { contactShareable: _feed, ...fields } = fieldsOf(dossier);
@@ -27,8 +32,8 @@ export async function toOwnDossier({ clock }: Pick<AppContext, "clock">, dossier
     sheetSelected: sheetOf(shown, true),
     sharing: sharingOf(dossier),
     availability: availabilityOf(dossier),
-    corrections: [],
-    lastSeen: null,
+    corrections: await findCorrectionsOf(db, dossier.id),
+    lastSeen: await findLastSeen(db, dossier),
   };
 }
 

@@ -547,6 +547,29 @@ create index dossier_sessions_age on dossier_sessions (created_at);
 create index dossier_sessions_candidate on dossier_sessions (candidate_id);
 create index dossier_sessions_use on dossier_sessions (last_seen_at);
 
+-- Each row is a value that a person proposes for one field of the own dossier (B11-07).
+create table dossier_corrections (
+  id uuid primary key,
+  candidate_id integer not null references candidates (id) on delete cascade,
+  field text not null,
+  value jsonb,
+  -- The name of a proposed picture or resume, until the centre answers.
+  file text,
+  state text not null check (state in ('waiting', 'accepted', 'refused')),
+  proposed_at timestamptz not null,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  answered_by uuid references staff (id) on delete set null,
+  reason text
+);
+create index dossier_corrections_answered_by on dossier_corrections (answered_by) where answered_by is not null;
+create index dossier_corrections_candidate on dossier_corrections (candidate_id, proposed_at);
+create index dossier_corrections_file on dossier_corrections (file) where file is not null;
+create index dossier_corrections_proposed on dossier_corrections (proposed_at, id);
+create index dossier_corrections_unreminded on dossier_corrections (proposed_at)
+  where state = 'waiting' and reminded_at is null;
+create unique index dossier_corrections_waiting on dossier_corrections (candidate_id, field) where state = 'waiting';
+
 -- This table contains hashes of the external ids of erased candidates.
 -- Therefore an older record does not restore the candidate, and alerts do not announce a newer record again.
 create table erased_candidates (

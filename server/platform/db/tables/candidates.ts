@@ -2,6 +2,7 @@ import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
 import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
+import type { CorrectionField, CorrectionState } from "contract/candidates/own-page/corrections.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierState, Leave } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
@@ -107,6 +108,20 @@ interface DossierCodesTable {
   tries: Generated<number>;
   created_at: Instant;
   expires_at: Instant;
+}
+
+interface DossierCorrectionsTable {
+  id: string;
+  candidate_id: number;
+  field: CorrectionField;
+  value: ColumnType<string | number | null, string | null | undefined, never>;
+  file: string | null;
+  state: CorrectionState;
+  proposed_at: Instant;
+  reminded_at: NullableInstant;
+  answered_at: NullableInstant;
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface DossierTicketsTable {
@@ -216,6 +231,7 @@ export interface CandidatesTables {
   candidate_changes: CandidateChangesTable;
   clinic_views: ClinicViewsTable;
   dossier_codes: DossierCodesTable;
+  dossier_corrections: DossierCorrectionsTable;
   dossier_interest: DossierInterestTable;
   dossier_sessions: DossierSessionsTable;
   dossier_tickets: DossierTicketsTable;
