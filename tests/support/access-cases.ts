@@ -157,6 +157,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   eraseOwnDossier: { input: () => ({ confirm: "EFFACER" }) },
   exportOwnDossier: { input: nothing },
   ownViews: { input: nothing },
+  ownTimeline: { input: nothing },
+  ownCalendar: { input: introduction, byPerson: 404 },
   proposeCorrections: { input: () => ({ city: "Vannes" }) },
   proposePicture: { input: () => ({ content: PORTRAIT }) },
   proposeResume: { input: () => ({ content: RESUME }) },
