@@ -11,7 +11,7 @@ import {
 } from "contract/candidates/own-page/leave.ts";
 import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { introductions } from "contract/selection/introductions.ts";
-import { addToSelection } from "contract/selection/selection.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -61,6 +61,12 @@ describe("a person who pauses or withdraws", () => {
     await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
     await leave();
     expect(await sees({ token: await test.tokenOf(stranger) })).toBe(404);
+    const list = await test.response(selections, {}, selecting);
+    const [entry] = list.veterinaryCandidateVeterinaryUsers;
+    const shown = { firstName: "Lise", lastName: "", city: null, birthday: null, active: false, unavailable: true };
+    expect(entry?.veterinaryCandidate).toMatchObject(shown);
+    const sheet = await test.response(candidate, { id: String(state.id) }, selecting);
+    expect(sheet).toMatchObject({ firstName: "", lastName: "", cellPhone: null, active: false, unavailable: true });
     expect(await notices(selecting)).toEqual([
       ["N'est plus disponible", "Une personne de votre sélection n'est plus disponible."],
     ]);
@@ -155,6 +161,7 @@ describe("a person who has the dossier erased", () => {
     const asked = await erase();
     expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
     expect([await sees(reader), (await page()).state]).toEqual([404, "withdrawn"]);
+    expect((await test.response(selections, {}, reader)).veterinaryCandidateVeterinaryUsers).toEqual([]);
     await advance(71.9);
     expect(await rows()).toHaveLength(1);
     await advance(0.2);

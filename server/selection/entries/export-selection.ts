@@ -17,10 +17,10 @@ export async function exportSelection(_input: object, user: SessionUser, ctx: Ap
 }
 
 function cellsOf({ veterinaryCandidate, followUp, addedBy }: StoredEntry, dayOf: (instant: Date) => string) {
-  const { lastName, firstName, city, ZIPCode, studyLevel, active } = veterinaryCandidate;
+  const { lastName, firstName, city, ZIPCode, studyLevel, active, unavailable } = veterinaryCandidate;
   return [
     ...[lastName, firstName, city, ZIPCode, studyLevel],
-    active ? situations.active : situations.recruited,
+    situations[active ? "active" : unavailable ? "unavailable" : "recruited"],
     ...[statuses[followUp.status], followUp.nextStepOn, followUp.note],
     dayOf(new Date(followUp.updatedAt)),
     nameOf(followUp.updatedBy),

@@ -14,7 +14,11 @@ export const statuses: Readonly<Record<FollowUpStatus, string>> = {
   dismissed: "Écarté",
 };
 
-export const situations = { active: "Disponible", recruited: "Déjà recruté" } as const;
+export const situations = {
+  active: "Disponible",
+  recruited: "Déjà recruté",
+  unavailable: "N'est plus disponible",
+} as const;
 
 export function fileName(day: string): string {
   return `selection-${day}.csv`;
