@@ -26,6 +26,7 @@ export const retentionSeconds = {
   removedFollowUpKeptSeconds: HOUR,
   deletedSearchKeptSeconds: HOUR,
   digestLinkSeconds: 90 * DAY,
+  correctionKeptSeconds: 365 * DAY,
   introductionKeptSeconds: 365 * DAY,
   recruitmentKeptSeconds: 365 * DAY,
   messageKeptSeconds: 365 * DAY,

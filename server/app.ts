@@ -70,6 +70,7 @@ import { calls as farewellCalls } from "./selection/farewell/calls.ts";
 import { calls as followUpCalls } from "./selection/follow-up/calls.ts";
 import { calls as interestCalls } from "./selection/interest/calls.ts";
 import { calls as introductionCalls } from "./selection/introductions/calls.ts";
+import { calls as ownTimelineCalls } from "./selection/own-timeline/calls.ts";
 import { calls as recruitmentCalls } from "./selection/recruitments/calls.ts";
 
 declare module "fastify" {
@@ -94,6 +95,7 @@ export const allCalls: readonly BoundCall[] = [
   ...farewellCalls,
   ...answerCalls,
   ...recruitmentCalls,
+  ...ownTimelineCalls,
   ...contractPayCalls,
   ...fileCalls,
   ...tourCalls,

@@ -9,10 +9,12 @@ import { endPausesJob } from "./alerts/settings/end-pauses.job.ts";
 import { scanJob } from "./candidates/files/scan.job.ts";
 import { importJob } from "./candidates/imports/import.job.ts";
 import { checkCountersJob } from "./candidates/intake/check-counters.job.ts";
+import { endLeavesJob } from "./candidates/own-page/leave.job.ts";
 import { dossierRequestsJob } from "./candidates/own-page/send-code.job.ts";
 import { countDaysJob } from "./centre/day/count-days.job.ts";
 import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
 import { staffRequestsJob } from "./centre/login/requests.job.ts";
+import { remindOfCorrectionsJob } from "./centre/own-pages/remind-of-corrections.job.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { sendJobs, watchReceiptsJob } from "./platform/outbox/send.job.ts";
 import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
@@ -29,6 +31,8 @@ export const jobs: readonly Job[] = [
   passwordRequestsJob,
   staffRequestsJob,
   dossierRequestsJob,
+  endLeavesJob,
+  remindOfCorrectionsJob,
   inviteAfreshJob,
   publishJob,
   endPausesJob,

@@ -112,6 +112,8 @@ export const CandidateCard = z.object({
   availability: Availability,
   /** Lists what the person hides, so that the page says it instead of showing a gap (B11-05). */
   notShared: z.array(SharedPart),
+  /** The person paused or withdrew. Clinics that selected the person still read the first name (B11-09). */
+  unavailable: z.optional(z.literal(true)),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 

@@ -16,7 +16,7 @@ export const publishDossier = call({
   ...one,
   summary: "Staff: show a dossier to clinics; only the first time causes alerts",
   path: "/api/formation/candidates/{id}/publish",
-  errors: [...one.errors, "underFifteen"],
+  errors: [...one.errors, "underFifteen", "leftByPerson"],
 });
 
 export const withdrawDossier = call({
@@ -59,7 +59,7 @@ export const moveDossiers = call({
         z.object({
           id: z.int(),
           error: z.string(),
-          code: z.enum(["candidateNotFound", "impossibleMove", "underFifteen"]),
+          code: z.enum(["candidateNotFound", "impossibleMove", "underFifteen", "leftByPerson"]),
         }),
       ]),
     ),

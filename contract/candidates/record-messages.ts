@@ -1,4 +1,5 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
+import { ERASE_WORD, OWN_PAUSE_DAYS } from "./own-page/leave.ts";
 import { DRIVING_LICENCES, MOBILITY_KM } from "./own-page/own-values.ts";
 
 export const reasons = {
@@ -28,6 +29,9 @@ export const reasons = {
   studyCategory: `catégorie de niveau d'étude inconnue : 1 à ${STUDY_CATEGORIES.length} attendu`,
   mobility: `nombre entier de ${MOBILITY_KM.min} à ${MOBILITY_KM.max} attendu`,
   drivingLicence: `permis inconnu : ${DRIVING_LICENCES.join(", ")} ou rien`,
+  pauseEnd: `jour d'aujourd'hui à ${OWN_PAUSE_DAYS} jours attendu`,
+  eraseWord: `ce n'est pas le mot ${ERASE_WORD}`,
+  notCorrectable: "champ que seul le centre change",
   fileName: "nom de fichier invalide",
   nul: "octet nul dans le texte",
   control: "caractère de contrôle dans le texte",

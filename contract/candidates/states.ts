@@ -19,6 +19,17 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
+/** Lists the moves of the person (B11-09, B11-10). `resume` leads back to the state before. */
+export const ownMoves = {
+  pause: { from: ["published"], to: "withdrawn", as: "paused" },
+  withdraw: { from: ["published"], to: "withdrawn", as: "withdrawn" },
+  erase: { from: ["published", "withdrawn", "recruited"], to: "withdrawn", as: "erasing" },
+} as const satisfies Record<string, Transition & { readonly as: string }>;
+
+export type OwnMove = keyof typeof ownMoves;
+/** Says how the person hid the dossier. Until the person resumes, no feed and no member of staff publishes it. */
+export type Leave = (typeof ownMoves)[OwnMove]["as"];
+
 export type DossierMove = keyof typeof dossierMoves;
 
 /** The record's `active` decides which change applies. A state set by staff stays until `active` changes. */
@@ -27,6 +38,8 @@ export const recordMoves = {
   inactive: { from: DOSSIER_STATES, to: "recruited" },
   /** Applies if staff correct a candidate's birthday and the age becomes less than 15. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
+  /** The feed sends `active`, but the person hid the dossier. */
+  left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
 export function movesFrom(state: DossierState): DossierMove[] {

@@ -13,6 +13,7 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
+  corrections: z.int(),
   /** The number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
   /** An import does not count if the same file was later imported without errors. */

@@ -64,6 +64,12 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       .where("candidate_id", "=", id)
       .orderBy("candidate_changes.id")
       .execute(),
+    corrections: await db
+      .selectFrom("dossier_corrections")
+      .select(["field", "value", "file", "state", "proposed_at as proposedAt", "answered_at as answeredAt", "reason"])
+      .where("candidate_id", "=", id)
+      .orderBy("proposed_at")
+      .execute(),
     refusedValues: await findRejectedOf(db, externalId),
   };
 }

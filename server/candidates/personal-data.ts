@@ -22,6 +22,7 @@ export const candidatesData: PersonalData<AppContext> = {
     clinic_views: ["account", "candidate"],
     // This table contains only keyed hashes of addresses.
     dossier_codes: [],
+    dossier_corrections: ["candidate", "staff"],
     dossier_interest: ["candidate"],
     dossier_sessions: ["candidate"],
     dossier_tickets: ["candidate"],
@@ -39,6 +40,7 @@ export const candidatesData: PersonalData<AppContext> = {
   datedRows: {
     "codes of own pages": { table: "dossier_codes", key: "email_hash", ...EXPIRY },
     "tickets of own pages": { table: "dossier_tickets", key: "hash", ...EXPIRY },
+    corrections: { table: "dossier_corrections", at: "proposed_at", after: "correctionKeptSeconds" },
     "idle sessions of own pages": {
       table: "dossier_sessions",
       at: "last_seen_at",

@@ -15,7 +15,11 @@ export interface Events {
     readonly isErased?: boolean;
     readonly isRecruited?: boolean;
     readonly isUndoable?: boolean;
+    /** True if the candidates hid their dossiers themselves. */
+    readonly isByPerson?: boolean;
   };
+  /** A candidate asked for the erasure of the own dossier. The erasure follows later. */
+  erasureRequested: { readonly candidateId: number; readonly at: Date };
   /** Staff undid the change that had made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 

@@ -1,7 +1,9 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
-import type { Subscriber } from "../platform/events.ts";
+import { emit, type Subscriber } from "../platform/events.ts";
 import { reassignMessages } from "../platform/outbox/cancel-store.ts";
+import { unavailable } from "./entries/messages.ts";
+import { findSelectors } from "./entries/selectors-store.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
 import { endAvailability, undoEnding } from "./introductions/end-availability.ts";
 import { CLINIC_MAILS } from "./party-store.ts";
@@ -11,8 +13,12 @@ export const subscriber: Subscriber<AppContext> = {
     await reassignClinicMails(trx, accountId);
     await transferSelection(trx, accountId);
   },
+  /** Each clinic gets one notification (B11-09, B13-03). */
   async candidatesUnavailable(trx, ctx, { candidateIds, ...ending }) {
-    await endAvailability(trx, ctx, candidateIds, ending);
+    const notified = await endAvailability(trx, ctx, candidateIds, ending);
+    if (!ending.isByPerson) return;
+    const selectors = await findSelectors(trx, candidateIds, notified);
+    await emit(trx, ctx, "noticesIssued", { notices: selectors.map((selector) => ({ ...selector, ...unavailable })) });
   },
   candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
 };

@@ -1,7 +1,7 @@
 import { FAREWELLS } from "contract/selection/farewell.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import type { BoundCall } from "../../server/platform/http/feature.ts";
-import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./access-scene.ts";
+import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene } from "./access-scene.ts";
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
@@ -151,6 +151,17 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ownPicture: { input: nothing },
   ownResume: { input: nothing },
   shareOwnDossier: { input: () => ({ photo: false }) },
+  pauseOwnDossier: { input: () => ({ until: "2026-02-20" }) },
+  withdrawOwnDossier: { input: nothing },
+  resumeOwnDossier: { input: nothing, byPerson: 409 },
+  eraseOwnDossier: { input: () => ({ confirm: "EFFACER" }) },
+  exportOwnDossier: { input: nothing },
+  ownViews: { input: nothing },
+  ownTimeline: { input: nothing },
+  ownCalendar: { input: introduction, byPerson: 404 },
+  proposeCorrections: { input: () => ({ city: "Vannes" }) },
+  proposePicture: { input: () => ({ content: PORTRAIT }) },
+  proposeResume: { input: () => ({ content: RESUME }) },
   setAvailability: { input: () => ({ drivingLicence: "yes" }) },
   readStatus: { input: nothing },
   checkFiles: { input: nothing },

@@ -25,7 +25,7 @@ export function expectedStatus(definition: Call, row: AccessCase, caller: Caller
     if (caller === "adviser" && access === "manager") return 403;
     return caller === "adviser" || caller === "manager" ? (row.byStaff ?? "done") : 401;
   }
-  if (access === "dossier") return caller === "candidate" ? "done" : 401;
+  if (access === "dossier") return caller === "candidate" ? (row.byPerson ?? "done") : 401;
   if (!SIGNED_IN.includes(caller)) return 401;
   if (access === "holder" && caller === "collaborator") return 403;
   return caller === "holder" ? "done" : (row.strangers ?? "done");

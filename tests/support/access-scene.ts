@@ -168,6 +168,8 @@ export interface AccessCase {
   readonly byKey?: 403 | 404 | 409;
   /** Staff get this status, because the input refers to something that does not exist. */
   readonly byStaff?: 404 | 409;
+  /** The candidate gets this status, because there is nothing to undo or the input refers to nothing. */
+  readonly byPerson?: 404 | 409;
   /** Every caller gets this status, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, file } from "../../call.ts";
 import { cursor, pageOf } from "../../pages.ts";
-import { anyParameter, anyText, queryList } from "../../values.ts";
+import { anyParameter, queryList } from "../../values.ts";
 import type { FieldName } from "../candidate-fields.ts";
 import { FILE_BYTES } from "../files.ts";
 
@@ -130,6 +130,6 @@ export const refuseCorrection = call({
   ...answered,
   summary: "Staff: refuse a proposed value, with a reason that is mailed to the person",
   path: "/api/formation/corrections/{id}/refuse",
-  input: z.object({ id: anyParameter, reason: anyText }),
+  input: z.object({ id: anyParameter, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
   errors: [...answered.errors, "reasonRefused"],
 });

@@ -52,9 +52,7 @@ export async function changeFields(
   if (restoresSource) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
-  const today = localDay(ctx.clock.now(), PARIS);
-  if (known.active && typeof fields.birthday === "string" && isUnderFifteen(fields.birthday, today))
-    throw invalidRecord([{ field: "birthday", error: reasons.underFifteen }]);
+  rejectTooYoung(known, fields, ctx.clock.now());
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
   const row = changedRow(known, {
     ...columns,
@@ -67,6 +65,12 @@ export async function changeFields(
   // Delete files last, because a rollback would restore the rows of the files but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
+}
+
+/** @throws Problem invalidRecord if a published candidate would be under 15 */
+export function rejectTooYoung({ active }: WholeCandidate, { birthday }: HeldFields, now: Date): void {
+  if (active && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS)))
+    throw invalidRecord([{ field: "birthday", error: reasons.underFifteen }]);
 }
 
 /** A version above 0 means that a feed sent the dossier. */

@@ -17,9 +17,9 @@ import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Moved =
   | { readonly state: DossierState }
-  | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
+  | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" | "leftByPerson" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, confirmYourself */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, leftByPerson, confirmYourself */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -75,13 +75,15 @@ export async function moveWithin(
   return outcomes;
 }
 
-function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today: string): Moved {
+function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandidate, today: string): Moved {
   const { from, to } = dossierMoves[move];
   if (!from.some((one) => one === state)) return { code: "impossibleMove" };
-  return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
+  if (to !== "published") return { state: to };
+  if (left_as !== null) return { code: "leftByPerson" };
+  return isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
 /** @returns the value of `active` that the feed last sent, or null if no feed sent the dossier */
-function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
+export function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

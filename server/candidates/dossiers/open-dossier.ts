@@ -18,7 +18,7 @@ export function dossierId(text: string): number {
   return id;
 }
 
-type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume";
+type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume" | "own page";
 
 /** Loads a dossier and records the opening in the journal. @throws Problem candidateNotFound, confirmYourself */
 export async function openDossier(

@@ -25,11 +25,17 @@ export async function setFile(
   caller: Caller,
 ): Promise<Dossier> {
   const { id } = await openForChange(text, staff, ctx, caller);
+  const { field, name } = await storeDossierFile(ctx, kind, content);
+  return nameFile(id, { [field]: name }, staff, ctx);
+}
+
+/** Stores a file under a new name, which no dossier contains yet. @throws Problem fileRefused */
+export async function storeDossierFile(ctx: AppContext, kind: FileKind, content: Uint8Array) {
   const { field, prefix, ending } = FIELDS[kind];
   const name = `${prefix}-${ctx.random.token().slice(0, NAME_LETTERS)}.${ending}`;
   const stored = await storeFile(ctx, name, content, { kind });
   if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
-  return nameFile(id, { [field]: name }, staff, ctx);
+  return { field, name };
 }
 
 export async function removeFile(

@@ -71,6 +71,9 @@ export async function replaceFile(
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
+/** True for a picture or resume that a person proposes and the centre has not answered. */
+const isProposed = sql<boolean>`exists (select 1 from dossier_corrections where dossier_corrections.file = files.name)`;
+
 /** True for a file of a running import that has not yet stored the candidate. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
@@ -83,6 +86,7 @@ export async function deleteUnnamedFiles(trx: Database, names: readonly string[]
     .deleteFrom("files")
     .where(sql<boolean>`files.name = any(${[...names]}::text[])`)
     .where((where) => where.not(isInRunningImport))
+    .where((where) => where.not(isProposed))
     .where((where) =>
       where.not(
         where.exists(
@@ -111,6 +115,7 @@ export async function takeUnnamedFiles(trx: Database, before: Date, count: numbe
         and not exists (select 1 from candidates where profile_picture = files.name)
         and not exists (select 1 from candidates where personal_resume = files.name)
         and not exists (select 1 from candidates where corrections is not null and ${isSourceName})
+        and not ${isProposed}
       limit ${count})
     returning stored_as, content_type`.execute(trx);
   return rows;
@@ -121,6 +126,7 @@ export async function findOldestUnnamed(db: Database) {
     select min(created_at) as "unnamedAt" from files
     where not exists (select 1 from candidates where profile_picture = files.name)
       and not exists (select 1 from candidates where personal_resume = files.name)
-      and not exists (select 1 from candidates where corrections is not null and ${isSourceName})`.execute(db);
+      and not exists (select 1 from candidates where corrections is not null and ${isSourceName})
+      and not ${isProposed}`.execute(db);
   return rows[0] ?? { unnamedAt: null };
 }

@@ -1,3 +1,4 @@
+import type { Leave } from "contract/candidates/states.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
@@ -20,13 +21,14 @@ export interface StoredCandidate extends StoredContent, Counted {
   readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
   readonly corrections: HeldFields | null;
+  readonly left_as: Leave | null;
 }
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
-    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", ...COUNTED_COLUMNS])
+    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "left_as", ...COUNTED_COLUMNS])
     .orderBy("external_id")
     .forUpdate()
     .execute();
@@ -86,6 +88,7 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
+  readonly isPerson?: boolean;
   /** True if only the state changes. The dossier's edition then stays the same. */
   readonly isMove?: boolean;
 }
@@ -94,7 +97,7 @@ export interface Author {
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
-  { staffId, isMove = false }: Author,
+  { staffId, isPerson = false, isMove = false }: Author,
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
@@ -110,7 +113,7 @@ export async function updateCandidates(
       returning candidates.*, incoming.origin as change_origin
     )
     insert into candidate_changes (candidate_id, at, origin, staff_id, before, after)
-    select updated.id, updated.updated_at, change_origin, ${staffId ?? null}::uuid, change.before, change.after
+    select updated.id, updated.updated_at, ${isPerson ? sql`'person'` : sql`change_origin`}, ${staffId ?? null}::uuid, change.before, change.after
     from updated join candidates on candidates.id = updated.id
     cross join lateral (select ${differing("candidates")} as before, ${differing("updated")} as after offset 0) as change
     where change.before <> '{}'`.execute(trx);

@@ -30,7 +30,7 @@ export async function storeChanges(
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
   await updateCandidates(trx, rows, author);
   await announce(trx, changes);
-  await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
+  await reportAvailability(trx, ctx, changes, author);
 }
 
 /** Stores the first publications of candidates, so that alerts announce them. */
@@ -45,12 +45,18 @@ async function reportAvailability(
   trx: Database,
   ctx: AppContext,
   changes: readonly CandidateChange[],
-  isUndoable: boolean,
+  { staffId, isPerson = false }: Author,
 ): Promise<void> {
+  const isUndoable = staffId !== undefined;
   const idsOf = (some: readonly CandidateChange[]) => some.map(({ known }) => known.id);
   const hidden = changes.filter(({ known, row }) => known.active && !row.active);
   for (const [isRecruited, some] of Map.groupBy(hidden, ({ row }) => row.hidden_as === null)) {
-    await emit(trx, ctx, "candidatesUnavailable", { candidateIds: idsOf(some), isRecruited, isUndoable });
+    await emit(trx, ctx, "candidatesUnavailable", {
+      candidateIds: idsOf(some),
+      isRecruited,
+      isUndoable,
+      isByPerson: isPerson,
+    });
   }
   const shown = changes.filter(({ known, row }) => !known.active && row.active);
   if (isUndoable && shown.length > 0) {
@@ -67,7 +73,7 @@ export async function changeByHand(
   trx: Database,
   ctx: AppContext,
   changes: readonly HandChange[],
-  author: Author & { readonly staffId: string },
+  author: Author,
 ): Promise<void> {
   const published = changes.map((change) => ({ ...change, firstPublishedAt: change.known.published_at }));
   await storeChanges(trx, ctx, published, author);

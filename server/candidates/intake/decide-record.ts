@@ -58,6 +58,8 @@ function stateAfter(
     return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
   }
   if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };
+  // Only the person shows again what the person hid (B11-09).
+  if (active && known?.left_as) return { ...columnsOfState(recordMoves.left.to, instants, now), held_against: active };
   const { to } = active ? recordMoves.active : recordMoves.inactive;
   return { ...columnsOfState(to, instants, now), held_against: null };
 }

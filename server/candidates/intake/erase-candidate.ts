@@ -9,6 +9,7 @@ import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import {
   deleteCandidateRow,
+  type ErasureCondition,
   findFilesOf,
   findTombstones,
   hashOfExternalId,
@@ -20,19 +21,18 @@ import { findStaleCandidates } from "./retention-store.ts";
 
 /**
  * Stores a tombstone, so that no older record restores the candidate (policy F-23).
- * @param by.staleSince skips the candidate if a record changed the candidate after this instant
  * @returns false if the candidate never existed
  */
 export async function eraseCandidate(
   ctx: AppContext,
   externalId: string,
-  { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
+  { staleSince, dueAt, ...by }: Pick<AuditEvent, "actorId" | "details"> & ErasureCondition = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(ctx, externalId);
   const isErased = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
-    const erased = await lockForErasure(trx, externalId, staleSince);
-    if (staleSince && !erased) return false;
+    const erased = await lockForErasure(trx, externalId, { staleSince, dueAt });
+    if ((staleSince ?? dueAt) && !erased) return false;
     const files = erased ? await findFilesOf(trx, [erased]) : [];
     if (erased) {
       await emit(trx, ctx, "candidatesUnavailable", { candidateIds: [erased.id], isErased: true });

@@ -24,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** @returns the files of the candidates, including former files that only the change log contains */
+/** @returns the files of the candidates, including proposed files and those that only the change log contains */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -34,16 +34,27 @@ export async function findFilesOf(
     select distinct name from candidate_changes
     cross join lateral (values (before ->> 'personalResume'), (after ->> 'personalResume'),
       (before ->> 'profilePicture'), (after ->> 'profilePicture')) as named(name)
-    where candidate_id = any(${ids}::integer[]) and name is not null`.execute(trx);
+    where candidate_id = any(${ids}::integer[]) and name is not null
+    union
+    select file from dossier_corrections where candidate_id = any(${ids}::integer[]) and file is not null`.execute(trx);
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince skips the candidate if a record changed the candidate after this instant */
-export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
+export interface ErasureCondition {
+  /** Skips a candidate that a record changed after this instant. */
+  readonly staleSince?: Date;
+  /** Skips a candidate who did not ask for the erasure, or for whom the erasure is due later than at this instant. */
+  readonly dueAt?: Date;
+}
+
+export async function lockForErasure(trx: Database, externalId: string, { staleSince, dueAt }: ErasureCondition) {
   return trx
     .selectFrom("candidates")
     .where("external_id", "=", externalId)
     .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
+    .$if(dueAt !== undefined, (query) =>
+      query.where("left_as", "=", "erasing").where("left_until", "<=", dueAt ?? null),
+    )
     .select(["id", "version", "published_at", "personal_resume", "profile_picture", "corrections", ...COUNTED_COLUMNS])
     .forUpdate()
     .executeTakeFirst();

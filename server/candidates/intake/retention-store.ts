@@ -40,7 +40,7 @@ export function countRecruited(db: Database, before: Date, staleSince: Date): Pr
 
 const FORGOTTEN = [
   ...(["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const),
-  ...(["dossier_sessions", "dossier_tickets"] as const),
+  ...(["dossier_corrections", "dossier_sessions", "dossier_tickets"] as const),
 ];
 
 /**

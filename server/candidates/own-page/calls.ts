@@ -1,16 +1,26 @@
+import * as leaveContract from "contract/candidates/own-page/leave.ts";
 import * as dossierContract from "contract/candidates/own-page/own-dossier.ts";
 import * as contract from "contract/candidates/own-page/session.ts";
 import * as switchContract from "contract/candidates/own-page/switch.ts";
+import * as viewContract from "contract/candidates/own-page/views.ts";
 import { isEmail, normalizeEmail } from "contract/fields.ts";
-import { recordStaffAction } from "../../platform/audit.ts";
+import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { exportCandidate } from "../../privacy/export.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
 import { sendStored } from "../files/send-stored.ts";
+import { calls as correctionCalls } from "../own-corrections/calls.ts";
+import { calls as centreCalls } from "./centre-calls.ts";
 import { setAvailability, shareOwnDossier } from "./change-own-dossier.ts";
+import { eraseOwnDossier, pauseOwnDossier, resumeOwnDossier, withdrawOwnDossier } from "./leave.ts";
 import { openDossierSession } from "./open-session.ts";
-import { findOwnDossier, toOwnDossier } from "./own-dossier.ts";
+import { toOwnDossier } from "./own-dossier.ts";
+import { findOwnDossier } from "./own-dossier-store.ts";
 import { areOwnPagesOpen, requireOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
+import { ownViews } from "./own-views.ts";
 import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
@@ -43,4 +53,24 @@ const switchCalls = feature(switchContract, {
     }),
 });
 
-export const calls = [...sessionCalls, ...dossierCalls, ...switchCalls];
+const leaveCalls = feature(leaveContract, {
+  pauseOwnDossier,
+  withdrawOwnDossier,
+  resumeOwnDossier,
+  eraseOwnDossier,
+  /** Contains the clinics' notes and the view log too, because the person has a right of access (policy T-54). */
+  async exportOwnDossier(_input, { candidateId }, ctx) {
+    const { id, external_id } = await findOwnDossier(ctx.db, candidateId);
+    const data = await exportCandidate({ id, externalId: external_id }, ctx);
+    if (!data) throw new Problem("sessionExpired");
+    await recordEvent(ctx.db, ctx.clock, { event: "own page: exported", subject: subjectOf(id) });
+    return data;
+  },
+});
+
+const viewCalls = feature(viewContract, { ownViews });
+
+export const calls = [
+  ...[...sessionCalls, ...dossierCalls, ...switchCalls, ...leaveCalls],
+  ...[...viewCalls, ...centreCalls, ...correctionCalls],
+];

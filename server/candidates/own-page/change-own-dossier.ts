@@ -8,7 +8,7 @@ import type { DossierRow } from "../dossiers/dossier-store.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { changeOwnColumns, type OwnColumns } from "../intake/own-columns-store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
-import { findOwnDossier } from "./own-dossier.ts";
+import { findOwnDossier } from "./own-dossier-store.ts";
 
 export const shareOwnDossier: Handler<typeof contract.shareOwnDossier> = async (sent, candidate, ctx) => {
   const changed = await changeOwn(ctx, candidate, sharingColumns(sent));

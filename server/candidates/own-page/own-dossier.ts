@@ -1,41 +1,39 @@
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { type DossierRow, findDossier } from "../dossiers/dossier-store.ts";
+import type { DossierRow } from "../dossiers/dossier-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
+import { findCorrectionsOf } from "../own-corrections/store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { recruitedSheet, toCard, toSheet } from "../search/store.ts";
-
-/** @throws Problem sessionExpired if the dossier was erased meanwhile */
-export async function findOwnDossier(db: Database, candidateId: number): Promise<DossierRow> {
-  return findDossier(db, candidateId).catch((error: unknown) => {
-    throw error instanceof Problem ? new Problem("sessionExpired") : error;
-  });
-}
+import { canResume, erasureOf, lastDayOfPause } from "./leave-state.ts";
+import { findLastSeen } from "./own-views.ts";
 
 /**
  * Builds the whole page. `card` and the sheets are what clinics get or, while the dossier is hidden, would get
  * (B11-04).
  */
-export async function toOwnDossier({ clock }: Pick<AppContext, "clock">, dossier: DossierRow): Promise<OwnDossier> {
+export async function toOwnDossier(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  dossier: DossierRow,
+): Promise<OwnDossier> {
   if (dossier.state === null) throw new Problem("sessionExpired");
   const shown = dossier.state === "recruited" ? dossier : published(dossier, clock.now());
   const { contactShareable: _feed, ...fields } = fieldsOf(dossier);
   return {
     fields,
     state: dossier.state,
-    pausedUntil: null,
-    erasesAt: null,
-    canResume: false,
+    pausedUntil: lastDayOfPause(dossier),
+    erasesAt: erasureOf(dossier)?.toISOString() ?? null,
+    canResume: canResume(dossier),
     card: toCard(seenBy(shown, false)),
     sheet: sheetOf(shown, false),
     sheetSelected: sheetOf(shown, true),
     sharing: sharingOf(dossier),
     availability: availabilityOf(dossier),
-    corrections: [],
-    lastSeen: null,
+    corrections: await findCorrectionsOf(db, dossier.id),
+    lastSeen: await findLastSeen(db, dossier),
   };
 }
 

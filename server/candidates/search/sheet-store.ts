@@ -5,7 +5,7 @@ import { prepared } from "../../platform/db/prepare.ts";
 import { countedView } from "./interest-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 import { isRejectedOpening, openedRecently, openingParts, type SheetBound } from "./view-log-store.ts";
-import { isKnownToClinics, type Viewer } from "./viewer.ts";
+import { isKnownToClinics, isUnavailable, type Viewer } from "./viewer.ts";
 
 interface Opening {
   readonly sheet: Candidate | undefined;
@@ -73,6 +73,7 @@ export function readingStatement(viewer: Viewer, id: number, isRejected = sql<bo
   return sql<OpeningRow>`
     select ${SHEET},
       ${isSelectedBy(viewer)} as is_selected, ${isViewedBy(viewer.accountId)} as is_viewed,
-      ${isRejected} as is_refused
-    from candidates where id = ${id} and ${isKnownToClinics}`;
+      ${isUnavailable} as is_unavailable, ${isRejected} as is_refused
+    from candidates
+    where id = ${id} and (${isKnownToClinics} or (${isUnavailable} and ${isSelectedBy(viewer)}))`;
 }

@@ -70,11 +70,12 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
   };
 }
 
-export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
+export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]> & { readonly is_unavailable?: boolean };
 
 export function toSheet(row: SheetRow, from?: string): Candidate {
   return {
     ...toCard(row, from),
+    ...(row.is_unavailable && { unavailable: true }),
     ...sheetFields(row),
     coverLetter: isShown("letter", row) ? row.cover_letter : null,
     cellPhone: isShown("phone", row) ? row.cell_phone : null,
@@ -97,17 +98,26 @@ export function redactedSheet(card: CandidateCard): Candidate {
   return { ...card, ...blank([...SHEET, ...CONTACT]) };
 }
 
-/** The sheet contains the account's own actions, but no personal data of the recruited candidate (policy 6). */
-export function recruitedSheet({
-  id,
-  isSelected,
-  isAlreadyConsulted,
-}: Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">): Candidate {
+type Own = Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">;
+
+/** Contains what the account did, but no personal data of the recruited candidate (policy 6). */
+export function recruitedSheet(own: Own & Pick<CandidateCard, "unavailable">): Candidate {
+  const gone = own.unavailable && ({ unavailable: true } as const);
+  return { ...blankCard(own), ...blank(fieldNames), ...gone };
+}
+
+/** Says of whom an entry of a selection speaks, and nothing else. */
+export function unavailableCard(row: Pick<CardRow, "id" | "first_name" | "is_selected" | "is_viewed">): CandidateCard {
+  const own = { id: row.id, isSelected: row.is_selected, isAlreadyConsulted: row.is_viewed };
+  return { ...blankCard(own), firstName: row.first_name, unavailable: true };
+}
+
+function blankCard({ id, isSelected, isAlreadyConsulted }: Own): CandidateCard {
   return {
     "@id": `/api/veterinary/candidate/${id}`,
     "@type": "VeterinaryCandidate",
     id,
-    ...blank(fieldNames),
+    ...blank(CARD),
     active: false,
     publishedAt: null,
     isSelected,

@@ -27,3 +27,7 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
 
 /** True for published or recruited candidates. Clinics do not see other dossiers (B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;
+
+/** True for persons who paused or withdrew. Clinics that selected them read that they are no longer available (B11-09). */
+export const isUnavailable: RawBuilder<boolean> = sql<boolean>`(
+  candidates.hidden_as = 'withdrawn' and candidates.left_as in ('paused', 'withdrawn')) is true`;

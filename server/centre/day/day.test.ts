@@ -39,7 +39,8 @@ async function logInAgain(): Promise<void> {
 }
 
 const nothing = {
-  ...{ emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0, contractFigures: 0 },
+  ...{ emailRequests: 0, introductions: 0, recruitments: 0, corrections: 0 },
+  ...{ failedMessages: 0, faultyImports: 0, contractFigures: 0 },
 };
 
 describe("open tasks", () => {

@@ -3,6 +3,7 @@ import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { kindsOf } from "../../candidates/imports/own-import.ts";
 import { countFaulty } from "../../candidates/imports/store.ts";
+import { countWaitingCorrections } from "../../candidates/own-corrections/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { isPayCheckDue } from "../../selection/contract-pay/store.ts";
@@ -23,6 +24,7 @@ export async function countWaiting(
     emailRequests: await countWaitingRequests(db),
     introductions: await countSentIntroductions(db),
     recruitments: await countReported(db),
+    corrections: await countWaitingCorrections(db),
     failedMessages: await countDeadMessages(db),
     faultyImports: await countFaulty(db, kindsOf(staff), since),
     contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, localDay(clock.now(), PARIS))) ? 1 : 0,

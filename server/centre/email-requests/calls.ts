@@ -1,29 +1,26 @@
 import * as contract from "contract/centre/email-requests.ts";
 import { REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
-import { isEmail, seenText } from "contract/fields.ts";
+import { isEmail } from "contract/fields.ts";
 import { confirmAddress, requireRequested } from "../../accounts/registration/requested-address.ts";
 import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { readRefusal } from "../../platform/http/refusal.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { acceptEmailRequest, openRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
-import { reasonIssues, refusedMail } from "./messages.ts";
+import { refusedMail } from "./messages.ts";
 import { answerRequest } from "./store.ts";
 
 export const calls = feature(contract, {
   emailRequests,
   acceptEmailRequest,
   async refuseEmailRequest(input, staff, ctx) {
-    const reason = seenText(input.reason);
     await transact(ctx, async (trx) => {
       const request = await openRequest(trx, input.id);
-      const issue = issueOf(reason);
-      if (issue)
-        throw new Problem("reasonRefused", { error: issue, body: { errors: [{ field: "reason", error: issue }] } });
+      const reason = readRefusal(input.reason, REFUSAL_LENGTH);
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
       await recordStaffAction(trx, ctx, staff, "refuse e-mail request", registerKey(request.num_ordinal));
       const to = request.email.trim();
@@ -44,8 +41,3 @@ export const calls = feature(contract, {
     return { success: true };
   },
 });
-
-function issueOf(reason: string): string | undefined {
-  if (reason === "") return reasonIssues.missing;
-  return reason.length > REFUSAL_LENGTH ? reasonIssues.tooLong(REFUSAL_LENGTH) : undefined;
-}

@@ -37,8 +37,3 @@ export function refusedMail(site: Site, numOrdinal: string, reason: string): Mai
     ],
   });
 }
-
-export const reasonIssues = {
-  missing: "Indiquez la raison du refus.",
-  tooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
-};

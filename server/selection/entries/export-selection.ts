@@ -23,13 +23,13 @@ function cellsOf(
   today: string,
   dayOf: (instant: Date) => string,
 ) {
-  const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active } = veterinaryCandidate;
+  const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active, unavailable } = veterinaryCandidate;
   const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = veterinaryCandidate;
   return [
     ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
     ...[internshipDuration, jobInterviewStatus === "oui" ? steps.done : steps.pending],
     jobInterviewNotice ?? steps.pending,
-    active ? situations.active : situations.recruited,
+    situations[active ? "active" : unavailable ? "unavailable" : "recruited"],
     ...[statuses[followUp.status], followUp.nextStepOn, followUp.nextStepLabel, followUp.note],
     dayOf(new Date(followUp.updatedAt)),
     nameOf(followUp.updatedBy),

@@ -17,7 +17,11 @@ export const statuses: Readonly<Record<FollowUpStatus, string>> = {
 
 export const steps = { done: "Fait", pending: "En cours" } as const;
 
-export const situations = { active: "Disponible", recruited: "Déjà recruté" } as const;
+export const situations = {
+  active: "Disponible",
+  recruited: "Déjà recruté",
+  unavailable: "N'est plus disponible",
+} as const;
 
 export function fileName(day: string): string {
   return `selection-${day}.csv`;
@@ -25,3 +29,9 @@ export function fileName(day: string): string {
 
 /** Separates two joined notes. Names no author, because a note stays after its author is erased (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";
+
+/** Says nothing about the reason, which only concerns the person (B11-09). */
+export const unavailable = {
+  title: "N'est plus disponible",
+  content: "Une personne de votre sélection n'est plus disponible.",
+} as const;

@@ -1,7 +1,13 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { sql } from "kysely";
-import { cardColumns, toCard } from "../../candidates/search/store.ts";
-import { accountsOf, isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
+import { cardColumns, toCard, unavailableCard } from "../../candidates/search/store.ts";
+import {
+  accountsOf,
+  isKnownToClinics,
+  isOwnerFor,
+  isUnavailable,
+  type Viewer,
+} from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
@@ -23,12 +29,13 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
         where candidate_views.account_id = ${viewer.accountId}::uuid and candidate_views.candidate_id = candidates.id
       ) end`.as("consulted_at"),
     )
-    .where(isKnownToClinics)
+    .select(isUnavailable.as("is_unavailable"))
+    .where((where) => where.or([isKnownToClinics, isUnavailable]))
     .orderBy("mine.selected_at", "desc")
     .orderBy("candidates.id", "desc")
     .execute();
   return rows.map((row) => ({
-    veterinaryCandidate: toCard(row, viewer.from),
+    veterinaryCandidate: row.is_unavailable ? unavailableCard(row) : toCard(row, viewer.from),
     consultedAt: row.consulted_at?.toISOString() ?? null,
     followUp: toFollowUp(row),
     addedBy: {

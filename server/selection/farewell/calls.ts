@@ -1,6 +1,7 @@
 import { seenText } from "contract/fields.ts";
 import * as contract from "contract/selection/farewell.ts";
 import { FAREWELL_LENGTH, FAREWELLS } from "contract/selection/farewell.ts";
+import { mailCandidate } from "../../candidates/own-page/mail-candidate.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
@@ -9,7 +10,6 @@ import { feature } from "../../platform/http/feature.ts";
 import { type FieldIssue, Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { lockFollowUp } from "../follow-up/store.ts";
-import { mailCandidate } from "../introductions/mail-candidate.ts";
 import { farewellIssues, farewellMail } from "./messages.ts";
 import { canGetFarewell, findFarewells, findNames, markFarewell, storeFarewells } from "./store.ts";
 

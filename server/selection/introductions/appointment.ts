@@ -14,9 +14,9 @@ export function hasSlot(row: IntroductionRow): row is Appointed {
   return row.slot !== null;
 }
 
-/** Writes the file that the clinic downloads. */
-export function calendarFile(ctx: Pick<AppContext, "site">, row: Appointed, meeting: Meeting): string {
-  return writeCalendar(appointmentOf(ctx, row, meeting, "clinic"));
+/** Writes the file that the reader downloads. */
+export function calendarFile(ctx: Pick<AppContext, "site">, row: Appointed, meeting: Meeting, reader: Reader): string {
+  return writeCalendar(appointmentOf(ctx, row, meeting, reader));
 }
 
 /** Returns the calendar part of a mail to the reader. Undefined without a slot. */

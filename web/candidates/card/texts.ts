@@ -6,6 +6,7 @@ export const card = {
   age: (years: number) => plural(years, "an"),
   noDepartment: "Aucun département",
   recruited: "Déjà recruté !",
+  unavailable: "N'est plus disponible",
   isNew: "Nouveau",
   seen: "Déjà vu",
   published: (day: string, isDate: boolean) => (isDate ? `publié le ${day}` : `publié ${day}`),

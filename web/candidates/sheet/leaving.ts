@@ -22,10 +22,11 @@ function hasPageBehind(key: string): boolean {
   return navigation?.canGoBack ?? key !== "default";
 }
 
-export type Rejection = "notFound" | "recruited" | "loadError";
+export type Rejection = "notFound" | "recruited" | "unavailable" | "loadError";
 
 /** @returns why the sheet cannot be shown, or undefined. An expired session is not a reason (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
+  if (candidate?.unavailable) return "unavailable";
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";
   if (error.status === 401) return undefined;

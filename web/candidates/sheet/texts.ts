@@ -49,6 +49,7 @@ export const sheet = {
   hourCount: (count: number) => `${count}\u00a0h`,
   letter: "Lettre de motivation",
   notFound: "Redirection: Candidat non trouvé",
+  unavailable: "Redirection: Ce candidat n'est plus disponible",
   recruited: "Redirection: Ce candidat est déjà recruté !",
   loadError: `Erreur lors du chargement du candidat, ${contactAdministrator}`,
 };

@@ -70,6 +70,7 @@ const LISTS: Readonly<Record<keyof Waiting, string>> = {
   emailRequests: "/formation/demandes?onglet=emails",
   introductions: "/formation/demandes?onglet=mises-en-relation",
   recruitments: "/formation/demandes?onglet=recrutements",
+  corrections: "/formation/demandes?onglet=corrections",
   failedMessages: "/formation/messages",
   faultyImports: "/formation/import",
   contractFigures: "/formation/contrat",

@@ -16,6 +16,7 @@ export const texts = {
     emailRequests: ["demande d'adresse email", "demandes d'adresse email"],
     introductions: ["mise en relation demandée", "mises en relation demandées"],
     recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
+    corrections: ["correction à accepter ou à refuser", "corrections à accepter ou à refuser"],
     failedMessages: ["message non parti", "messages non partis"],
     faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
     contractFigures: ["Vérifier les chiffres du contrat"],

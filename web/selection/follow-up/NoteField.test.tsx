@@ -8,7 +8,7 @@ import { NoteField } from "./NoteField.tsx";
 
 const api = useFakeApi();
 const followUp: FollowUp = {
-  ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
+  ...{ status: "contacted", note: "", nextStepOn: null, nextStepLabel: null, edition: 1 },
   ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
 };
 

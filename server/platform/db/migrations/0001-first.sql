@@ -421,7 +421,13 @@ create table candidates (
   available_from date,
   mobility_km integer check (mobility_km between 0 and 200),
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
-  looking_for boolean not null default true
+  looking_for boolean not null default true,
+  -- While this value is set, only the person can publish the dossier again (B11-09, B11-10).
+  left_as text collate "C" check (left_as in ('paused', 'withdrawn', 'erasing')),
+  -- The end of the pause, or the time of the erasure.
+  left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
+  -- The state to which the person returns.
+  left_from text collate "C" check ((left_from is null) = (left_as is null))
 );
 create index candidates_by_availability on candidates (available_from, published_at desc, id desc)
   include (place, department, study_level_category, job_interview_status, job_interview_notice)
@@ -452,6 +458,7 @@ create index candidates_source_picture on candidates (((corrections ->> 'profile
   where corrections is not null;
 create index candidates_source_resume on candidates (((corrections ->> 'personalResume')))
   where corrections is not null;
+create index candidates_left on candidates (left_until) where left_until is not null;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 create index dossiers_by_update
   on candidates (updated_at, id, department, state, study_level_category, has_picture, has_resume, ever_viewed)
@@ -539,6 +546,29 @@ create table dossier_sessions (
 create index dossier_sessions_age on dossier_sessions (created_at);
 create index dossier_sessions_candidate on dossier_sessions (candidate_id);
 create index dossier_sessions_use on dossier_sessions (last_seen_at);
+
+-- Each row is a value that a person proposes for one field of the own dossier (B11-07).
+create table dossier_corrections (
+  id uuid primary key,
+  candidate_id integer not null references candidates (id) on delete cascade,
+  field text not null,
+  value jsonb,
+  -- The name of a proposed picture or resume, until the centre answers.
+  file text,
+  state text not null check (state in ('waiting', 'accepted', 'refused')),
+  proposed_at timestamptz not null,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  answered_by uuid references staff (id) on delete set null,
+  reason text
+);
+create index dossier_corrections_answered_by on dossier_corrections (answered_by) where answered_by is not null;
+create index dossier_corrections_candidate on dossier_corrections (candidate_id, proposed_at);
+create index dossier_corrections_file on dossier_corrections (file) where file is not null;
+create index dossier_corrections_proposed on dossier_corrections (proposed_at, id);
+create index dossier_corrections_unreminded on dossier_corrections (proposed_at)
+  where state = 'waiting' and reminded_at is null;
+create unique index dossier_corrections_waiting on dossier_corrections (candidate_id, field) where state = 'waiting';
 
 -- This table contains hashes of the external ids of erased candidates.
 -- Therefore an older record does not restore the candidate, and alerts do not announce a newer record again.

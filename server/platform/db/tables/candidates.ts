@@ -2,8 +2,9 @@ import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
 import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
+import type { CorrectionField, CorrectionState } from "contract/candidates/own-page/corrections.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
-import type { DossierState } from "contract/candidates/states.ts";
+import type { DossierState, Leave } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
@@ -48,6 +49,9 @@ export interface CandidatesTable extends FieldColumns {
   mobility_km: ColumnType<number | null, number | null | undefined, number | null>;
   driving_licence: ColumnType<DrivingLicence | null, DrivingLicence | null | undefined, DrivingLicence | null>;
   looking_for: Generated<boolean>;
+  left_as: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
+  left_until: NullableInstant;
+  left_from: ColumnType<DossierState | null, DossierState | null | undefined, DossierState | null>;
 }
 
 type Choice = ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
@@ -104,6 +108,20 @@ interface DossierCodesTable {
   tries: Generated<number>;
   created_at: Instant;
   expires_at: Instant;
+}
+
+interface DossierCorrectionsTable {
+  id: string;
+  candidate_id: number;
+  field: CorrectionField;
+  value: ColumnType<string | number | null, string | null | undefined, never>;
+  file: string | null;
+  state: CorrectionState;
+  proposed_at: Instant;
+  reminded_at: NullableInstant;
+  answered_at: NullableInstant;
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface DossierTicketsTable {
@@ -213,6 +231,7 @@ export interface CandidatesTables {
   candidate_changes: CandidateChangesTable;
   clinic_views: ClinicViewsTable;
   dossier_codes: DossierCodesTable;
+  dossier_corrections: DossierCorrectionsTable;
   dossier_interest: DossierInterestTable;
   dossier_sessions: DossierSessionsTable;
   dossier_tickets: DossierTicketsTable;

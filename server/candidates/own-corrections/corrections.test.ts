@@ -1,0 +1,210 @@
+import { dossierPicture, putDossierPicture } from "contract/candidates/dossier-files.ts";
+import { changeDossier, exportDossier, readDossier } from "contract/candidates/dossiers.ts";
+import { putCandidate } from "contract/candidates/intake.ts";
+import {
+  acceptCorrection,
+  correctionFile,
+  listCorrections,
+  proposeCorrections,
+  proposePicture,
+  proposeResume,
+  refuseCorrection,
+} from "contract/candidates/own-page/corrections.ts";
+import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { describe, expect, it } from "vitest";
+import { PORTRAIT, RESUME } from "../../../tests/support/access-scene.ts";
+import { logInStaff, STAFF_PASSWORD } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
+import { eraseUnnamedFiles } from "../files/store-file.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "../own-page/fixtures.ts";
+
+const test = useTestApp({ scene });
+const DAY_MS = 86_400_000;
+const EXTERNAL_ID = "ESSAI-0001";
+const PERSON = "lise.perrot@example.org";
+const state = { id: 0, staff: { token: "" } };
+
+async function scene(): Promise<void> {
+  state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID });
+  state.staff = await logInStaff(test, { email: "centre@formation.example", password: STAFF_PASSWORD });
+}
+
+const me = async () => ({ token: await tokenOfCandidate(test.ctx, state.id) });
+const propose = async (fields: Record<string, unknown>) => test.send(proposeCorrections, fields, await me());
+const waiting = async () => (await test.response(listCorrections, {}, state.staff)).items;
+const firstId = async () => (await waiting())[0]?.id ?? "";
+const dossier = () => test.response(readDossier, { id: String(state.id) }, state.staff);
+const mailsTo = async (address: string) => (await test.outbox()).filter(({ to }) => to === address);
+const storedFiles = async () => (await test.ctx.db.selectFrom("files").select("name").execute()).length;
+
+describe("a proposed correction", () => {
+  it("the centre sees proposed values beside the present ones, oldest first (B11-07)", async () => {
+    expect((await propose({ city: "Vannes" })).statusCode).toBe(202);
+    test.clock.advance(1000);
+    await propose({ cellPhone: "06 39 98 00 99", firstName: "Lise" });
+    expect(await waiting()).toMatchObject([
+      { field: "city", value: "Vannes", present: "Rennes", candidate: { id: state.id, firstName: "Lise" } },
+      { field: "cellPhone", value: "0639980099", present: "0639980001", state: "waiting" },
+    ]);
+    expect((await dossier()).city).toBe("Rennes");
+    const { corrections } = await test.response(ownDossier, {}, await me());
+    expect(corrections.map(({ field, state: now }) => [field, now])).toEqual([
+      ["cellPhone", "waiting"],
+      ["city", "waiting"],
+    ]);
+  });
+
+  it("a new proposal replaces the waiting one, and the present value takes it back (B11-07)", async () => {
+    await propose({ city: "Vannes" });
+    await propose({ city: "Brest" });
+    expect((await waiting()).map(({ value }) => value)).toEqual(["Brest"]);
+    await propose({ city: "Rennes" });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("an accepted value holds against the feed, and the person is told by mail (B11-07 B1-27)", async () => {
+    await propose({ city: "Vannes" });
+    const id = await firstId();
+    const { correction } = await test.response(acceptCorrection, { id }, state.staff);
+    expect(correction).toMatchObject({ state: "accepted", present: "Vannes" });
+    const record = candidateRecord({ externalId: EXTERNAL_ID, version: 2, city: "Laval" });
+    await test.response(putCandidate, record, { token: PROVIDER_KEY });
+    expect(await dossier()).toMatchObject({ city: "Vannes", corrected: { city: { source: "Laval" } } });
+    const [mail] = await mailsTo(PERSON);
+    expect(mail).toMatchObject({ subject: "Votre correction est acceptée" });
+    expect(mail?.text).toContain("votre correction\u00a0: ville.");
+    const [accepted, refused] = [
+      await test.send(acceptCorrection, { id }, state.staff),
+      await test.send(refuseCorrection, { id, reason: "Non" }, state.staff),
+    ];
+    for (const again of [accepted, refused]) expect(problemOf(again)).toEqual([409, "requestAnswered"]);
+    const expected = ["own page: corrections proposed", "staff: accept correction", "dossier changed"];
+    expect(await test.events()).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("a refusal needs a reason, which the person receives (B11-07)", async () => {
+    await propose({ city: "Vannes" });
+    const id = await firstId();
+    for (const [reason, error] of [
+      [" ", "Indiquez la raison du refus."],
+      ["x".repeat(501), "La raison ne doit pas dépasser 500 caractères."],
+    ] as const) {
+      const refused = await test.send(refuseCorrection, { id, reason }, state.staff);
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field: "reason", error }]]);
+    }
+    await test.response(refuseCorrection, { id, reason: "Envoyez-nous un justificatif." }, state.staff);
+    const [mail] = await mailsTo(PERSON);
+    expect(mail?.text).toContain("Envoyez-nous un justificatif.");
+    const { corrections } = await test.response(ownDossier, {}, await me());
+    expect(corrections).toMatchObject([{ state: "refused", reason: "Envoyez-nous un justificatif." }]);
+    expect([(await dossier()).city, await test.events()]).toEqual([
+      "Rennes",
+      expect.arrayContaining(["staff: refuse correction"]),
+    ]);
+  });
+
+  it("both addresses learn of an accepted new e-mail address (B11-07)", async () => {
+    await propose({ email: "lise@nouvelle.example" });
+    await test.response(acceptCorrection, { id: await firstId() }, state.staff);
+    const told = (await test.outbox()).map(({ to }) => to);
+    expect(told.toSorted()).toEqual(["lise.perrot@example.org", "lise@nouvelle.example"]);
+  });
+
+  it.each([
+    [{ email: "pas une adresse" }, "email", "adresse électronique invalide"],
+    [{ ZIPCode: "123" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
+    [{ firstName: "" }, "firstName", "prénom vide"],
+    [{ birthday: "2020-01-01" }, "birthday", "moins de 15 ans : publication impossible"],
+    [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", "champ que seul le centre change"],
+    [{ contactShareable: true }, "contactShareable", "champ que seul le centre change"],
+  ])("a proposal has the rules and sentences of the centre's form: %j (B11-07)", async (fields, field, error) => {
+    const refused = await propose({ city: "Vannes", ...fields });
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field, error }]]);
+    expect(await waiting()).toEqual([]);
+    if (field === "jobInterviewNotice" || field === "contactShareable") return;
+    const centre = { id: String(state.id), edition: (await dossier()).edition, ...fields };
+    expect((await test.send(changeDossier, centre, state.staff)).json().errors).toEqual([{ field, error }]);
+  });
+
+  it("a value that is no longer valid cannot be accepted (B11-07)", async () => {
+    await makeMove(test.ctx, "withdraw", state.id);
+    await propose({ birthday: "2011-09-01" });
+    await makeMove(test.ctx, "publish", state.id);
+    const refused = await test.send(acceptCorrection, { id: await firstId() }, state.staff);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "birthday"]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("the centre is reminded once of what waits for 20 days (B11-07)", async () => {
+    await propose({ city: "Vannes", studyLevel: "BTS" });
+    test.clock.advance(20 * DAY_MS - 1000);
+    await test.jobs.drain();
+    const early = await mailsTo("centre@formation.example");
+    expect(early.filter(({ text }) => text.includes("20 jours"))).toEqual([]);
+    test.clock.advance(1000);
+    await test.jobs.drain();
+    test.clock.advance(5 * DAY_MS);
+    await test.jobs.drain();
+    const mails = (await mailsTo("centre@formation.example")).filter(({ subject }) => subject?.includes("correction"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 corrections attendent votre réponse"]);
+    expect(mails[0]?.text).toContain("/formation/demandes?onglet=corrections");
+  });
+
+  it("answers to a person leave by day only (B11-12)", async () => {
+    test.clock.set("2026-02-14T20:30:00Z");
+    const night = await logInStaff(test);
+    await propose({ city: "Vannes" });
+    const [correction] = (await test.response(listCorrections, {}, night)).items;
+    await test.response(acceptCorrection, { id: correction?.id ?? "" }, night);
+    expect(await mailsTo(PERSON)).toEqual([]);
+    test.clock.set("2026-02-15T07:00:00Z");
+    expect(await mailsTo(PERSON)).toHaveLength(1);
+  });
+});
+
+describe("a proposed picture or resume", () => {
+  it("the centre looks at a proposed file, which becomes the dossier's file when accepted (B11-07)", async () => {
+    expect((await test.send(proposePicture, { content: PORTRAIT }, await me())).statusCode).toBe(202);
+    const [proposed] = await waiting();
+    expect(proposed).toMatchObject({ field: "profilePicture", value: null, present: false });
+    const id = proposed?.id ?? "";
+    expect((await test.send(correctionFile, { id }, state.staff)).headers["content-type"]).toBe("image/webp");
+    expect((await dossier()).profilePicture).toBeNull();
+    const { correction } = await test.response(acceptCorrection, { id }, state.staff);
+    expect(correction).toMatchObject({ state: "accepted", present: true });
+    expect((await test.send(dossierPicture, { id: String(state.id) }, state.staff)).statusCode).toBe(200);
+    expect(await storedFiles()).toBe(1);
+  });
+
+  it("a refused or replaced file is deleted, and a waiting one is kept (B11-07)", async () => {
+    await test.send(proposeResume, { content: RESUME }, await me());
+    await test.send(proposeResume, { content: RESUME }, await me());
+    expect(await storedFiles()).toBe(1);
+    await eraseUnnamedFiles(test.ctx, new Date(test.clock.now().getTime() + DAY_MS));
+    expect(await storedFiles()).toBe(1);
+    await test.response(refuseCorrection, { id: await firstId(), reason: "Illisible." }, state.staff);
+    expect(await storedFiles()).toBe(0);
+  });
+
+  it("a proposed file has the checks of the centre's upload (B11-07)", async () => {
+    const content = Buffer.from("ceci n'est pas une image");
+    const refused = await test.send(proposePicture, { content }, await me());
+    const byCentre = await test.send(putDossierPicture, { id: String(state.id), content }, state.staff);
+    expect([refused.statusCode, refused.json()]).toEqual([415, byCentre.json()]);
+    expect(problemOf(await test.send(proposePicture, { content: RESUME }, await me()))).toEqual([415, "fileRefused"]);
+  });
+
+  it("corrections and their files are exported and erased with the dossier (B11-07 B0-01)", async () => {
+    await propose({ city: "Vannes" });
+    await test.send(proposePicture, { content: PORTRAIT }, await me());
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const data = await test.response(exportDossier, { id: String(state.id) }, manager);
+    expect(data.corrections).toMatchObject([{ field: "city", value: "Vannes" }, { field: "profilePicture" }]);
+    expect(data.files).toHaveLength(1);
+    await eraseCandidate(test.ctx, EXTERNAL_ID);
+    expect([await waiting(), await storedFiles()]).toEqual([[], 0]);
+  });
+});

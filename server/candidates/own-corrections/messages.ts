@@ -1,0 +1,50 @@
+import type { CorrectionField } from "contract/candidates/own-page/corrections.ts";
+import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
+import type { Site } from "../../platform/context.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+
+const names: Readonly<Record<CorrectionField, string>> = {
+  lastName: "nom",
+  firstName: "prénom",
+  birthday: "date de naissance",
+  email: "adresse email",
+  city: "ville",
+  ZIPCode: "code postal",
+  cellPhone: "téléphone",
+  studyLevel: "niveau d'études",
+  studyLevelCategory: "catégorie de niveau d'études",
+  coverLetter: "lettre de motivation",
+  profilePicture: "photo",
+  personalResume: "CV",
+};
+
+/** The mails name the field, never its value, because a mail can reach somebody else. */
+export function acceptedMail(site: Site, field: CorrectionField): Mail {
+  return layOut(site, {
+    subject: "Votre correction est acceptée",
+    before: [
+      "Bonjour,",
+      `Votre centre a accepté votre correction\u00a0: ${names[field]}.`,
+      "Votre dossier est à jour.",
+    ],
+    action: toOwnPage(site),
+  });
+}
+
+export function refusedMail(site: Site, field: CorrectionField, reason: string): Mail {
+  return layOut(site, {
+    subject: "Votre correction n'est pas acceptée",
+    before: [
+      "Bonjour,",
+      `Votre centre n'a pas accepté votre correction\u00a0: ${names[field]}.`,
+      "Voici sa raison\u00a0:",
+      reason,
+      "Une question\u00a0? Répondez à cet email.",
+    ],
+    action: toOwnPage(site),
+  });
+}
+
+function toOwnPage({ publicUrl }: Site) {
+  return { label: "Ouvrir mon dossier", url: `${publicUrl}${OWN_PAGE_PATH}` };
+}

@@ -1,0 +1,75 @@
+import type { FileKind } from "contract/candidates/file-rules.ts";
+import {
+  CORRECTABLE,
+  type CorrectionField,
+  type proposeCorrections as definition,
+} from "contract/candidates/own-page/corrections.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { Handler } from "../../platform/http/feature.ts";
+import { checkFields, rejectTooYoung } from "../dossiers/change-fields.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { storeDossierFile } from "../dossiers/set-file.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import { fieldsOf } from "../intake/corrections.ts";
+import { invalidRecord } from "../intake/intake-candidates.ts";
+import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
+import { deleteWaiting, insertCorrection } from "./store.ts";
+
+/** Stores values that differ from the present ones. The centre's form has the same rules (B1-23, B11-07). */
+export const proposeCorrections: Handler<typeof definition> = async (sent, { candidateId }, ctx) => {
+  const strange = Object.keys(sent).filter((field) => !CORRECTABLE.some((known) => known === field));
+  if (strange.length > 0) throw invalidRecord(strange.map((field) => ({ field, error: reasons.notCorrectable })));
+  await transact(ctx, async (trx) => {
+    const known = await lockOwnDossier(trx, candidateId);
+    const now = ctx.clock.now();
+    const fields = checkFields(known, sent, now);
+    rejectTooYoung(known, fields, now);
+    const present = fieldsOf(known);
+    const named = CORRECTABLE.filter((field) => fields[field] !== undefined);
+    for (const field of named) {
+      await deleteWaiting(trx, candidateId, field);
+      const value = fields[field] ?? null;
+      if (value !== present[field]) await propose(trx, ctx, candidateId, { field, value: JSON.stringify(value) });
+    }
+    await recordProposal(trx, ctx, candidateId, named);
+  });
+};
+
+/** @throws Problem fileRefused */
+export async function proposeFile(
+  ctx: AppContext,
+  candidateId: number,
+  kind: FileKind,
+  content: Uint8Array,
+): Promise<void> {
+  const { field, name } = await storeDossierFile(ctx, kind, content);
+  await transact(ctx, async (trx) => {
+    await lockOwnDossier(trx, candidateId);
+    const former = await deleteWaiting(trx, candidateId, field);
+    await propose(trx, ctx, candidateId, { field, file: name });
+    await recordProposal(trx, ctx, candidateId, [field]);
+    // Delete files last, because a rollback would restore their rows but not their bytes.
+    for (const file of await deleteUnnamedFiles(trx, former)) await deleteBytes(ctx, file);
+  });
+}
+
+async function propose(
+  trx: Database,
+  ctx: AppContext,
+  candidateId: number,
+  proposed: { readonly field: CorrectionField; readonly value?: string; readonly file?: string },
+): Promise<void> {
+  const { field, value = null, file = null } = proposed;
+  const row = { id: ctx.random.uuid(), candidate_id: candidateId, field, value, file };
+  await insertCorrection(trx, row, ctx.clock.now());
+}
+
+async function recordProposal(trx: Database, ctx: AppContext, candidateId: number, fields: readonly CorrectionField[]) {
+  const event = "own page: corrections proposed";
+  await recordEvent(trx, ctx.clock, { event, subject: subjectOf(candidateId), details: { fields } });
+}

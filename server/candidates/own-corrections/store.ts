@@ -1,0 +1,123 @@
+import type { Correction, CorrectionField, CorrectionState } from "contract/candidates/own-page/corrections.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
+import type { Tables } from "../../platform/db/tables.ts";
+
+export type CorrectionRow = Selectable<Tables["dossier_corrections"]>;
+
+/** The page shows at most this many corrections. A new proposal replaces the waiting one of its field. */
+const MOST_SHOWN = 50;
+
+export function toCorrection(row: CorrectionRow): Correction {
+  const { id, field, value, state, reason } = row;
+  return {
+    ...{ id, field, value, state, reason },
+    proposedAt: row.proposed_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** @returns the file of the replaced proposal */
+export async function deleteWaiting(trx: Database, candidateId: number, field: CorrectionField): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("dossier_corrections")
+    .where("candidate_id", "=", candidateId)
+    .where("field", "=", field)
+    .where("state", "=", "waiting")
+    .returning("file")
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+export async function insertCorrection(
+  trx: Database,
+  row: Pick<Insertable<Tables["dossier_corrections"]>, "id" | "candidate_id" | "field" | "value" | "file">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("dossier_corrections")
+    .values({ ...row, state: "waiting", proposed_at: now })
+    .execute();
+}
+
+export async function findCorrection(db: Database, id: string): Promise<CorrectionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return db.selectFrom("dossier_corrections").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Locks the correction, so that parallel answers run one after the other. */
+export async function lockCorrection(trx: Database, id: string): Promise<CorrectionRow | undefined> {
+  return trx.selectFrom("dossier_corrections").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function answerRow(
+  trx: Database,
+  id: string,
+  answer: Pick<CorrectionRow, "state" | "answered_at" | "answered_by" | "reason">,
+): Promise<CorrectionRow> {
+  return trx
+    .updateTable("dossier_corrections")
+    .set({ ...answer, file: null })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCorrectionsOf(db: Database, candidateId: number): Promise<Correction[]> {
+  const rows = await db
+    .selectFrom("dossier_corrections")
+    .selectAll()
+    .where("candidate_id", "=", candidateId)
+    .orderBy("proposed_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(toCorrection);
+}
+
+export async function findCorrections(
+  db: Database,
+  states: readonly CorrectionState[],
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ rows: CorrectionRow[]; total: number }> {
+  const inStates = () =>
+    db.selectFrom("dossier_corrections").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
+  const rows = await inStates()
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(proposed_at, id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("proposed_at")
+    .orderBy("id")
+    .limit(count)
+    .execute();
+  return { rows, total: await countRows(inStates()) };
+}
+
+export function countWaitingCorrections(db: Database): Promise<number> {
+  return countRows(db.selectFrom("dossier_corrections").where("state", "=", "waiting"));
+}
+
+/** Finds the oldest waiting correction of which nobody was reminded. */
+export function oldestUnreminded(db: Database) {
+  return db
+    .selectFrom("dossier_corrections")
+    .select((select) => select.fn.min("proposed_at").as("due"))
+    .where("state", "=", "waiting")
+    .where("reminded_at", "is", null);
+}
+
+/** Marks the corrections as reminded, so that no crash or parallel process reminds twice. @returns their number */
+export async function takeUnreminded(trx: Database, before: Date, now: Date): Promise<number> {
+  const taken = await trx
+    .updateTable("dossier_corrections")
+    .set({ reminded_at: now })
+    .where("state", "=", "waiting")
+    .where("reminded_at", "is", null)
+    .where("proposed_at", "<=", before)
+    .returning("id")
+    .execute();
+  return taken.length;
+}

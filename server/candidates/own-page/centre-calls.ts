@@ -1,0 +1,64 @@
+import * as contract from "contract/candidates/own-page/centre.ts";
+import { SHARING_FROM_YEARS } from "contract/candidates/own-page/own-values.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
+import { findDossier } from "../dossiers/dossier-store.ts";
+import { openDossier, openForChange, subjectOf } from "../dossiers/open-dossier.ts";
+import { changeOwnColumns } from "../intake/own-columns-store.ts";
+import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
+import { sharingColumns } from "./change-own-dossier.ts";
+import { toOwnDossier } from "./own-dossier.ts";
+
+const MOST_CHANGES = 30;
+
+export const calls = feature(contract, {
+  async readOwnPage({ id }, staff, ctx, caller) {
+    const dossier = await openDossier(id, staff, ctx, caller, "own page");
+    return {
+      page: await toOwnDossier(ctx, dossier),
+      sharing: sharingOf(dossier),
+      availability: availabilityOf(dossier),
+      isMinor: isMinor(dossier.birthday, localDay(ctx.clock.now(), PARIS)),
+      changes: await findOwnChanges(ctx.db, dossier.id),
+    };
+  },
+
+  /** Never shows a part: a person who was not asked would not know (B11-13). */
+  async hideParts({ id: text, parts }, staff, ctx, caller) {
+    const { id } = await openForChange(text, staff, ctx, caller);
+    const hidden = Object.fromEntries(parts.map((part) => [part, false]));
+    return transact(ctx, async (trx) => {
+      await changeOwnColumns(trx, id, sharingColumns(hidden), { now: ctx.clock.now(), staffId: staff.id });
+      await recordStaffAction(trx, ctx, staff, "hide parts of dossier", subjectOf(id), { parts });
+      return { sharing: sharingOf(await findDossier(trx, id)) };
+    });
+  },
+});
+
+function isMinor(birthday: string | null, today: string): boolean {
+  return birthday !== null && birthday > `${Number(today.slice(0, 4)) - SHARING_FROM_YEARS}${today.slice(4)}`;
+}
+
+async function findOwnChanges(db: Database, id: number) {
+  const rows = await db
+    .selectFrom("candidate_changes")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["at", "origin", "wording", "before", "after", "first_name", "last_name"])
+    .where("candidate_id", "=", id)
+    .where("wording", "is not", null)
+    .orderBy("candidate_changes.id", "desc")
+    .limit(MOST_CHANGES)
+    .execute();
+  return rows.map(({ at, origin, wording, before, after, first_name: firstName, last_name: lastName }) => ({
+    at: at.toISOString(),
+    by: origin === "person" ? ("person" as const) : ("staff" as const),
+    staff: firstName !== null && lastName !== null ? { firstName, lastName } : null,
+    wording: wording ?? 0,
+    before: { ...before },
+    after: { ...after },
+  }));
+}

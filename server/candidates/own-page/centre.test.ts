@@ -1,0 +1,67 @@
+import { candidate } from "contract/candidates/candidates.ts";
+import { hideParts, readOwnPage } from "contract/candidates/own-page/centre.ts";
+import { ownDossier, setAvailability, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { SHARED_PARTS, SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "./fixtures.ts";
+
+const test = useTestApp({ scene });
+const state = { id: 0, staff: { token: "" } };
+async function scene(): Promise<void> {
+  state.id = await makeCandidate(test.ctx);
+  state.staff = await logInStaff(test, { firstName: "Nolwenn", lastName: "Le Bris" });
+}
+
+const me = async () => ({ token: await tokenOfCandidate(test.ctx, state.id) });
+const seen = () => test.response(readOwnPage, { id: String(state.id) }, state.staff);
+
+describe("the own page as the centre sees it", () => {
+  it("the centre sees what the person set and when, and the page as the person sees it (B11-13)", async () => {
+    await test.response(shareOwnDossier, { photo: false }, await me());
+    test.clock.advance(60_000);
+    await test.response(setAvailability, { drivingLicence: "soon" }, await me());
+    const { page, changes, sharing, availability, isMinor } = await seen();
+    expect(page).toEqual(await test.response(ownDossier, {}, await me()));
+    expect([sharing.photo, availability.drivingLicence, isMinor]).toEqual([false, "soon", false]);
+    const by = { by: "person", staff: null, wording: SHARING_WORDING };
+    expect(changes).toMatchObject([
+      { ...by, at: test.clock.now().toISOString(), after: { drivingLicence: "soon" } },
+      { ...by, before: { sharesPhoto: null }, after: { sharesPhoto: false } },
+    ]);
+  });
+
+  it("the centre hides parts, and no call of the centre shows them again (B11-13)", async () => {
+    const hidden = await test.response(hideParts, { id: String(state.id), parts: ["photo", "letter"] }, state.staff);
+    expect(hidden).toEqual({ sharing: { photo: false, phone: true, email: true, letter: false } });
+    const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    const sheet = await test.response(candidate, { id: String(state.id) }, reader);
+    expect([sheet.coverLetter, sheet.notShared]).toEqual([null, ["photo", "letter"]]);
+    expect((await seen()).changes[0]).toMatchObject({
+      ...{ by: "staff", staff: { firstName: "Nolwenn", lastName: "Le Bris" } },
+      after: { sharesPhoto: false, sharesLetter: false },
+    });
+    expect(await test.events()).toContain("staff: hide parts of dossier");
+    await test.response(shareOwnDossier, { photo: true }, await me());
+    expect((await seen()).sharing).toMatchObject({ photo: true, letter: false });
+  });
+
+  it.each([[[]], [["photo", "all"]], [[...SHARED_PARTS, "photo"]]])(
+    "the centre names one to four parts, not %j (B11-13)",
+    async (parts) => {
+      const input = { id: String(state.id), parts: parts as never };
+      expect((await test.send(hideParts, input, state.staff)).statusCode).toBe(400);
+    },
+  );
+
+  it("the centre reads that a person is a minor (B11-12)", async () => {
+    state.id = await makeCandidate(test.ctx, { birthday: "2008-02-15" });
+    expect((await seen()).isMinor).toBe(true);
+    test.clock.advance(86_400_000);
+    state.staff = await logInStaff(test);
+    expect((await seen()).isMinor).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { type DossierState, ownMoves } from "contract/candidates/states.ts";
+import { localDay } from "contract/local-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
+
+export function erasureOf({ left_as, left_until }: WholeCandidate): Date | null {
+  return left_as === "erasing" ? left_until : null;
+}
+
+/** The day on which the dossier is still paused for the last time. */
+export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate): string | null {
+  if (left_as !== "paused" || left_until === null) return null;
+  return localDay(new Date(left_until.getTime() - 1), zoneOfZip(zip_code));
+}
+
+export function canResume({ left_as, left_from, state }: WholeCandidate): boolean {
+  return left_as !== null && stateAfterLeave({ left_from, state }) === "published";
+}
+
+/** The centre or the feed may have changed the state since the person left. */
+export function stateAfterLeave({
+  state,
+  left_from,
+}: Pick<WholeCandidate, "state" | "left_from">): DossierState | null {
+  return state === ownMoves.pause.to ? left_from : state;
+}

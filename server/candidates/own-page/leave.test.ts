@@ -1,0 +1,215 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { candidate } from "contract/candidates/candidates.ts";
+import { archiveDossier, publishDossier } from "contract/candidates/dossier-moves.ts";
+import { dossierHistory } from "contract/candidates/dossiers.ts";
+import { putCandidate } from "contract/candidates/intake.ts";
+import {
+  eraseOwnDossier,
+  pauseOwnDossier,
+  resumeOwnDossier,
+  withdrawOwnDossier,
+} from "contract/candidates/own-page/leave.ts";
+import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { introductions } from "contract/selection/introductions.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
+import { describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeIntroduction } from "../../selection/fixtures.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "./fixtures.ts";
+
+const test = useTestApp({ scene });
+const HOUR_MS = 3_600_000;
+const state = { id: 0, staff: { token: "" } };
+const EXTERNAL_ID = "ESSAI-0001";
+
+async function scene(): Promise<void> {
+  state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID });
+  state.staff = await logInStaff(test, { email: "centre@formation.example", password: "trois chats roux dorment" });
+}
+
+const me = async () => ({ token: await tokenOfCandidate(test.ctx, state.id) });
+const page = async () => test.response(ownDossier, {}, await me());
+const feed = (version: number, active: boolean) =>
+  test.response(putCandidate, candidateRecord({ externalId: EXTERNAL_ID, version, active }), { token: PROVIDER_KEY });
+async function clinic() {
+  const id = await makeHolder(test.ctx);
+  const reader = { id, token: await test.tokenOf(id) };
+  await test.response(addToSelection, { selectionId: state.id }, reader);
+  return reader;
+}
+const notices = async ({ token }: { token: string }) =>
+  (await test.response(notificationList, {}, { token })).items.map(({ title, content }) => [title, content]);
+const sees = async ({ token }: { token: string }) => {
+  const response = await test.send(candidate, { id: String(state.id) }, { token });
+  return response.statusCode === 200 ? response.json().active : response.statusCode;
+};
+const advance = async (hours: number) => {
+  test.clock.advance(hours * HOUR_MS);
+  await test.jobs.drain();
+};
+
+describe("a person who pauses or withdraws", () => {
+  it.each([
+    ["pause", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me())],
+    ["withdrawal", async () => test.send(withdrawOwnDossier, {}, await me())],
+  ] as const)("a %s hides the dossier at once, and each clinic gets one notification (B11-09)", async (_, leave) => {
+    const [selecting, asking, stranger] = [await clinic(), await clinic(), await makeHolder(test.ctx)];
+    await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
+    await leave();
+    expect(await sees({ token: await test.tokenOf(stranger) })).toBe(404);
+    const list = await test.response(selections, {}, selecting);
+    const [entry] = list.veterinaryCandidateVeterinaryUsers;
+    const shown = { firstName: "Lise", lastName: "", city: null, birthday: null, active: false, unavailable: true };
+    expect(entry?.veterinaryCandidate).toMatchObject(shown);
+    const sheet = await test.response(candidate, { id: String(state.id) }, selecting);
+    expect(sheet).toMatchObject({ firstName: "", lastName: "", cellPhone: null, active: false, unavailable: true });
+    expect(await notices(selecting)).toEqual([
+      ["N'est plus disponible", "Une personne de votre sélection n'est plus disponible."],
+    ]);
+    expect(await notices(asking)).toHaveLength(1);
+    expect((await test.response(introductions, {}, asking)).items[0]?.state).toBe("closed");
+    const { items } = await test.response(dossierHistory, { id: String(state.id) }, state.staff);
+    expect(items[0]).toMatchObject({ by: { origin: "person" }, after: { state: "withdrawn" } });
+  });
+
+  it("resuming shows the dossier again and tells nobody (B11-09)", async () => {
+    const reader = await clinic();
+    await test.send(withdrawOwnDossier, {}, await me());
+    expect(await page()).toMatchObject({ state: "withdrawn", canResume: true, pausedUntil: null });
+    await test.jobs.drain();
+    const [told, mails] = [await notices(reader), await test.outbox()];
+    await test.send(resumeOwnDossier, {}, await me());
+    await advance(1);
+    expect([await sees(reader), await notices(reader), await test.outbox()]).toEqual([true, told, mails]);
+    expect(await page()).toMatchObject({ state: "published", canResume: false });
+    expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
+    expect(await test.events()).toEqual(expect.arrayContaining(["own page: withdrawn", "own page: shown again"]));
+  });
+
+  it("a pause ends after its last day, without a message (B11-09)", async () => {
+    const reader = await clinic();
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    expect(await page()).toMatchObject({ pausedUntil: "2026-02-20", canResume: true });
+    test.clock.set("2026-02-20T22:59:00Z");
+    await test.jobs.drain();
+    const reading = { token: await test.tokenOf(reader.id) };
+    expect((await page()).state).toBe("withdrawn");
+    test.clock.set("2026-02-20T23:00:00Z");
+    await test.jobs.drain();
+    expect([await sees(reading), (await page()).pausedUntil]).toEqual([true, null]);
+    expect(await notices(reading)).toHaveLength(1);
+  });
+
+  it.each([undefined, null, 5, "2026-02-13", "2026-05-18", "2026-02-30", "demain"])(
+    "a pause must end between today and 92 days later, not on %s (B11-09)",
+    async (until) => {
+      const refused = await test.send(pauseOwnDossier, { until }, await me());
+      expect([refused.statusCode, refused.json().code, refused.json().errors[0].field]).toEqual([
+        422,
+        "pauseRefused",
+        "until",
+      ]);
+      for (const last of ["2026-02-14", "2026-05-17"]) {
+        expect((await test.send(pauseOwnDossier, { until: last }, await me())).statusCode).toBe(204);
+      }
+    },
+  );
+
+  it("only the person shows the dossier again, neither the centre nor a feed (B11-09)", async () => {
+    await test.send(withdrawOwnDossier, {}, await me());
+    const id = String(state.id);
+    expect(problemOf(await test.send(publishDossier, { id }, state.staff))).toEqual([409, "leftByPerson"]);
+    await feed(2, true);
+    expect((await page()).state).toBe("withdrawn");
+    await feed(3, false);
+    expect(await page()).toMatchObject({ state: "recruited", canResume: false });
+    await feed(4, true);
+    expect(await page()).toMatchObject({ state: "withdrawn", canResume: true });
+  });
+
+  it("a person cannot show what the centre hid (B11-09)", async () => {
+    await makeMove(test.ctx, "withdraw", state.id);
+    for (const call of [resumeOwnDossier, withdrawOwnDossier]) {
+      expect(problemOf(await test.send(call, {}, await me()))).toEqual([409, "impossibleMove"]);
+    }
+    expect((await page()).canResume).toBe(false);
+    expect((await test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me())).statusCode).toBe(200);
+    await test.send(resumeOwnDossier, {}, await me());
+    expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: false });
+  });
+
+  it("a candidate under 15 stays hidden after a pause (B11-12)", async () => {
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    await test.ctx.db.updateTable("candidates").set({ birthday: "2011-09-01" }).where("id", "=", state.id).execute();
+    expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([422, "underFifteen"]);
+    test.clock.set("2026-02-21T12:00:00Z");
+    await test.jobs.drain();
+    expect(await page()).toMatchObject({ state: "withdrawn", canResume: false });
+  });
+});
+
+describe("a person who has the dossier erased", () => {
+  const erase = async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me());
+  const rows = () => test.ctx.db.selectFrom("candidates").select("id").execute();
+
+  it("an erasure hides the dossier at once, and erases it after 72 hours (B11-10)", async () => {
+    const reader = await clinic();
+    const asked = await erase();
+    expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
+    expect([await sees(reader), (await page()).state]).toEqual([404, "withdrawn"]);
+    expect((await test.response(selections, {}, reader)).veterinaryCandidateVeterinaryUsers).toEqual([]);
+    await advance(71.9);
+    expect(await rows()).toHaveLength(1);
+    await advance(0.2);
+    expect(await rows()).toEqual([]);
+    const older = await feed(1, true);
+    expect([older.id, await rows()]).toEqual([null, []]);
+    expect(await test.events()).toEqual(expect.arrayContaining(["own page: erasing", "candidate erased"]));
+  });
+
+  it("the centre is told of an erasure once, and asked to stop its own files (B11-10)", async () => {
+    const first = (await erase()).json();
+    test.clock.advance(HOUR_MS);
+    expect((await erase()).json()).toEqual(first);
+    const mails = (await test.outbox()).filter(({ to }) => to === "centre@formation.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Une personne fait effacer son dossier"]);
+    expect(mails[0]?.text).toContain("Lise Perrot a demandé l'effacement de son dossier");
+    expect(mails[0]?.text).toContain("sera effacé mardi 17 février à");
+  });
+
+  it("an erasure taken back within 72 hours leaves everything as it was (B11-10)", async () => {
+    const reader = await clinic();
+    await erase();
+    await advance(71);
+    await test.send(resumeOwnDossier, {}, await me());
+    await advance(48);
+    const again = { token: await test.tokenOf(reader.id) };
+    expect([(await page()).state, await sees(again)]).toEqual(["published", true]);
+  });
+
+  it("a recruited person is hidden by an erasure and recruited again when it is taken back (B11-10)", async () => {
+    const reader = await clinic();
+    await makeMove(test.ctx, "recruit", state.id);
+    await erase();
+    expect(await sees(reader)).toBe(404);
+    await test.send(resumeOwnDossier, {}, await me());
+    expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
+  });
+
+  it("a dossier that the centre archived meanwhile is erased all the same (B11-10)", async () => {
+    await erase();
+    await test.response(archiveDossier, { id: String(state.id) }, state.staff);
+    await advance(73);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(["", "effacer", "EFFACE"])("an erasure needs the word EFFACER, not '%s' (B11-10)", async (confirm) => {
+    const refused = await test.send(eraseOwnDossier, { confirm }, await me());
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "confirm"]);
+    expect((await page()).erasesAt).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
+import { dayIssue } from "contract/candidates/field-rules.ts";
+import type * as contract from "contract/candidates/own-page/leave.ts";
+import { ERASE_WORD, OWN_ERASURE_HOURS, OWN_PAUSE_DAYS } from "contract/candidates/own-page/leave.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
+import { type DossierState, type OwnMove, ownMoves } from "contract/candidates/states.ts";
+import { instantOf, localDay, readDay } from "contract/local-time.ts";
+import { PARIS, zoneOfZip } from "contract/time-zones.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
+import type { Handler } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { activeInFeed } from "../dossiers/move.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { columnsOfState } from "../intake/candidate-state.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { changeByHand, changedRow } from "../intake/change-candidates.ts";
+import { invalidRecord } from "../intake/intake-candidates.ts";
+import { erasureOf, stateAfterLeave } from "./leave-state.ts";
+import { saveLeave } from "./leave-store.ts";
+import { lockOwnDossier } from "./own-dossier-store.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export const pauseOwnDossier: Handler<typeof contract.pauseOwnDossier> = async ({ until }, { candidateId }, ctx) => {
+  await leave(ctx, candidateId, "pause", ({ zip_code }) => readPauseEnd(until, zoneOfZip(zip_code), ctx.clock.now()));
+};
+
+export const withdrawOwnDossier: Handler<typeof contract.withdrawOwnDossier> = async (_, { candidateId }, ctx) => {
+  await leave(ctx, candidateId, "withdraw", () => null);
+};
+
+export const eraseOwnDossier: Handler<typeof contract.eraseOwnDossier> = async ({ confirm }, { candidateId }, ctx) => {
+  if (confirm.trim() !== ERASE_WORD) throw invalidRecord([{ field: "confirm", error: reasons.eraseWord }]);
+  const due = new Date(ctx.clock.now().getTime() + OWN_ERASURE_HOURS * HOUR_MS);
+  // Asking again does not postpone the erasure.
+  const at = await leave(ctx, candidateId, "erase", (known) => erasureOf(known) ?? due);
+  return { erasesAt: (at ?? due).toISOString() };
+};
+
+export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async (_, { candidateId }, ctx) => {
+  await transact(ctx, async (trx) => {
+    const known = await lockOwnDossier(trx, candidateId);
+    if (known.left_as === null) throw new Problem("impossibleMove");
+    if (isTooYoung(known, ctx.clock.now())) {
+      throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
+    }
+    await endLeave(trx, ctx, known);
+    await recordEvent(trx, ctx.clock, { event: "own page: shown again", subject: subjectOf(known.id) });
+  });
+};
+
+function isTooYoung(known: WholeCandidate, now: Date): boolean {
+  return stateAfterLeave(known) === "published" && isUnderFifteen(known.birthday, localDay(now, PARIS));
+}
+
+/** Undoes what the person did, without telling anybody. A candidate under 15 stays hidden. */
+export async function endLeave(trx: Database, ctx: AppContext, known: WholeCandidate): Promise<void> {
+  await saveLeave(trx, known.id, { left_as: null, left_until: null, left_from: null });
+  const to = stateAfterLeave(known);
+  if (to !== null && !isTooYoung(known, ctx.clock.now())) await moveByPerson(trx, ctx, known, to);
+}
+
+async function leave(
+  ctx: AppContext,
+  candidateId: number,
+  move: OwnMove,
+  untilOf: (known: WholeCandidate) => Date | null,
+): Promise<Date | null> {
+  return transact(ctx, async (trx) => {
+    const known = await lockOwnDossier(trx, candidateId);
+    const { state } = known;
+    if (state === null || !mayLeave(move, known)) throw new Problem("impossibleMove");
+    const until = untilOf(known);
+    const { as, to } = ownMoves[move];
+    const left_from = state === to ? (known.left_from ?? state) : state;
+    await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from });
+    await moveByPerson(trx, ctx, known, to);
+    await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
+    if (as === "erasing" && until && !erasureOf(known)) {
+      await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
+    }
+    return until;
+  });
+}
+
+/** A person who left may leave in another way, for example end a pause by an erasure. */
+function mayLeave(move: OwnMove, { state, left_as }: WholeCandidate): boolean {
+  const hasLeft = left_as !== null && left_as !== "erasing" && state === ownMoves[move].to;
+  return hasLeft || ownMoves[move].from.some((from) => from === state);
+}
+
+async function moveByPerson(trx: Database, ctx: AppContext, known: WholeCandidate, to: DossierState): Promise<void> {
+  if (known.state === to) return;
+  const now = ctx.clock.now();
+  const state = { ...columnsOfState(to, known, now), held_against: activeInFeed(known) };
+  const row = changedRow(known, { ...state, updated_at: now });
+  await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
+}
+
+/** @throws Problem pauseRefused */
+function readPauseEnd(until: unknown, zone: string, now: Date): Date {
+  const [today, last] = [now, new Date(now.getTime() + OWN_PAUSE_DAYS * DAY_MS)].map((at) => localDay(at, zone));
+  const isDay = typeof until === "string" && dayIssue(until) === undefined;
+  if (!isDay || until < (today ?? "") || until > (last ?? "")) {
+    throw new Problem("pauseRefused", { body: { errors: [{ field: "until", error: reasons.pauseEnd }] } });
+  }
+  const { year, month, day } = readDay(until);
+  return instantOf({ year, month, day: day + 1 }, 0, 0, zone);
+}

@@ -1,0 +1,40 @@
+import { CORRECTION_REMINDED_DAYS } from "contract/candidates/own-page/corrections.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import { PARIS } from "contract/time-zones.ts";
+import type { Site } from "../../platform/context.ts";
+import { linkToCentre } from "../../platform/links/link-to.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+
+export function erasureMail(
+  site: Site,
+  { id, first_name, last_name }: { readonly id: number; readonly first_name: string; readonly last_name: string },
+  at: Date,
+): Mail {
+  const name = nameInMessage(`${first_name} ${last_name}`);
+  return layOut(site, {
+    subject: "Une personne fait effacer son dossier",
+    before: [
+      "Bonjour,",
+      `${name} a demandé l'effacement de son dossier. Il n'est plus visible et sera effacé ${meetingTime(at, PARIS)}, sauf si la personne change d'avis d'ici là.`,
+      "Retirez aussi cette personne de vos fichiers, pour qu'un prochain import ne la fasse pas revenir.",
+    ],
+    action: { label: "Ouvrir le dossier", url: linkToCentre(site, "Dossier", { id: String(id) }) },
+  });
+}
+
+export function correctionsMail(site: Site, count: number): Mail {
+  const isOne = count === 1;
+  const several = count.toLocaleString("fr-FR");
+  return layOut(site, {
+    subject: isOne ? "Une correction attend votre réponse" : `${several} corrections attendent votre réponse`,
+    before: [
+      "Bonjour,",
+      isOne
+        ? `Une personne attend depuis ${CORRECTION_REMINDED_DAYS} jours votre réponse à une correction de son dossier.`
+        : `${several} corrections de dossiers attendent votre réponse depuis ${CORRECTION_REMINDED_DAYS} jours.`,
+      "La loi vous donne un mois pour répondre.",
+    ],
+    action: { label: "Voir les corrections", url: `${linkToCentre(site, "Requests")}?onglet=corrections` },
+  });
+}
