@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
@@ -7,7 +7,7 @@ import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 export function areaBuild(name: string): UserConfig {
   return defineConfig({
     root: import.meta.dirname,
-    plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],
+    plugins: [react(), callsOnly(), preloadTextFont(), layersFirst(), keepStyles()],
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
@@ -20,4 +20,14 @@ export function areaBuild(name: string): UserConfig {
       },
     },
   });
+}
+
+/** Keeps style sheets whose class names only rendered markup uses (door-styles.ts). Vite would remove them as unused. */
+function keepStyles(): Plugin {
+  return {
+    name: "keep-styles",
+    apply: "build",
+    enforce: "post",
+    transform: (code, id) => (id.endsWith(".module.css") ? { code, moduleSideEffects: "no-treeshake" } : null),
+  };
 }

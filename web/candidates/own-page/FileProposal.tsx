@@ -49,7 +49,7 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
       <h3 id={id}>{details.fields[field]}</h3>
       {field === "profilePicture" ? <Picture dossier={dossier} /> : <Resume dossier={dossier} />}
       <DropField
-        label={details.chooseFile[field]}
+        label={(dossier.fields[field] === null ? details.firstFile : details.otherFile)[field]}
         hint={details.accepted[field]}
         accept={accepted[field]}
         disabled={isSending}

@@ -75,7 +75,7 @@ function Switches({ dossier: { fields, sharing } }: { dossier: OwnDossier }) {
 function PreviewPanel({ dossier }: { dossier: OwnDossier }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="section" className="stack-4">
+    <section className="stack-4">
       <h2>{preview.title}</h2>
       {isOpen ? (
         <Suspense fallback={<PageSkeleton shape="sheet" label={shell.loading} />}>
@@ -88,6 +88,6 @@ function PreviewPanel({ dossier }: { dossier: OwnDossier }) {
           </Button>
         </div>
       )}
-    </Card>
+    </section>
   );
 }
