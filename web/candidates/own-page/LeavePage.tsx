@@ -170,7 +170,7 @@ function Erase() {
       <h2>{texts.eraseTitle}</h2>
       <p>{texts.eraseText}</p>
       <div>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           {texts.erase}
         </Button>
       </div>

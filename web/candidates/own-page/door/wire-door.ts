@@ -88,13 +88,15 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
 
   function checkedEmail(): string | undefined {
     const typed = email?.value.trim() ?? "";
-    report("email", isEmail(typed) ? "" : texts.emailWrong);
-    return isEmail(typed) ? typed : undefined;
+    if (isEmail(typed)) return typed;
+    show("address", false);
+    report("email", texts.emailWrong);
+    return undefined;
   }
 
   async function ask(next: Step, message?: string): Promise<void> {
     const address = checkedEmail();
-    if (address === undefined) return show("address");
+    if (address === undefined) return;
     await busily(
       message ? "[data-door=again]" : "[data-form=address] [type=submit]",
       message ? "code" : "email",
@@ -109,7 +111,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   async function enter(): Promise<void> {
     const digits = code?.value.replaceAll(/\D/g, "") ?? "";
     const address = checkedEmail();
-    if (address === undefined) return show("address");
+    if (address === undefined) return;
     if (digits.length !== DOSSIER_CODE_DIGITS) return report("code", texts.codeWrong);
     await busily("[data-form=code] [type=submit]", "code", async () => {
       const opened = await send(openDossierSession, { email: address, code: digits });
