@@ -59,7 +59,7 @@ export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,
-    exclude: (path) => path === "index.html" || path === "formation.html",
+    exclude: (path) => /^(index|formation|dossier)\.html$/.test(path),
   });
   await Promise.all(
     texts.map(async (path) => {

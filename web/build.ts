@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 // `node web/build.ts FOLDER` builds the pages into dist, and the program that renders the first paint into FOLDER. All
-// three builds share a process, because loading Vite is slow.
+// four builds share a process, because loading Vite is slow.
 const [folder = ""] = process.argv.slice(2);
 const dist = join(import.meta.dirname, "dist");
 
@@ -19,6 +19,7 @@ rmSync(dist, { recursive: true, force: true });
 await Promise.all([
   buildBy("vite.config.ts", dist),
   buildBy("centre.config.ts", dist),
+  buildBy("dossier.config.ts", dist),
   buildBy("first-paint.config.ts", folder),
 ]);
 const { drawFirstPaints } = await import(pathToFileURL(join(folder, "first-paint.js")).href);

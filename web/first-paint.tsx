@@ -1,3 +1,4 @@
+import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ScreenName } from "contract/screens.ts";
 import { screenPath, screens } from "contract/screens.ts";
@@ -7,6 +8,9 @@ import { StaticRouter } from "react-router";
 import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
 import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
 import { HomePage } from "./HomePage.tsx";
+import { Door } from "./candidates/own-page/door/Door.tsx";
+import { OwnFooter } from "./candidates/own-page/OwnFooter.tsx";
+import { OwnHeader } from "./candidates/own-page/OwnHeader.tsx";
 import { CentreHeader } from "./shell/centre/CentreHeader.tsx";
 import { CentrePageLoader } from "./shell/centre/CentrePageLoader.tsx";
 import { Header } from "./shell/HeaderAndFooter.tsx";
@@ -35,6 +39,7 @@ export interface FirstPaints {
   readonly doors: Record<string, string>;
   readonly shapes: Record<string, string>;
   readonly formation: string;
+  readonly dossier: string;
 }
 
 export function drawFirstPaints(): FirstPaints {
@@ -46,6 +51,13 @@ export function drawFirstPaints(): FirstPaints {
       <StaticRouter location={centrePath("Day")}>
         <RootView template={null} header={<CentreHeader />} footer={null}>
           <CentrePageLoader />
+        </RootView>
+      </StaticRouter>,
+    ),
+    dossier: renderToStaticMarkup(
+      <StaticRouter location={ownScreens.Overview.path}>
+        <RootView template={null} header={<OwnHeader />} footer={<OwnFooter />}>
+          <Door />
         </RootView>
       </StaticRouter>,
     ),

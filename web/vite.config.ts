@@ -30,12 +30,13 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-function centreInDevelopment(): Plugin {
+function areasInDevelopment(): Plugin {
   return {
-    name: "formation-in-development",
+    name: "areas-in-development",
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (/^\/formation(\/[^.]*)?(\?|$)/.test(request.url ?? "")) request.url = "/formation.html";
+        const [, area] = /^\/(formation|dossier)(?:\/[^.]*)?(?:\?|$)/.exec(request.url ?? "") ?? [];
+        if (area) request.url = `/${area}.html`;
         next();
       });
     },
@@ -111,7 +112,7 @@ export default defineConfig({
     layersFirst(),
     travelTogether(),
     pageFiles(),
-    centreInDevelopment(),
+    areasInDevelopment(),
   ],
   server: {
     // Excludes /api/*.ts, because the development server serves the modules of web/api at these paths.

@@ -79,7 +79,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     await meanwhile(
       test,
       async (trx) => {
-        const leaving = await lockForErasure(trx, "PARTI");
+        const leaving = await lockForErasure(trx, "PARTI", {});
         if (leaving) await deleteCandidateRow(trx, leaving);
       },
       () => publishJob.run(test.ctx),

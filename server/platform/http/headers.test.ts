@@ -23,6 +23,7 @@ beforeAll(async () => {
   mkdirSync(`${folder}assets`);
   writeFileSync(`${folder}index.html`, PAGE);
   writeFileSync(`${folder}formation.html`, PAGE);
+  writeFileSync(`${folder}dossier.html`, PAGE);
   writeFileSync(
     `${folder}pages.json`,
     JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
@@ -33,6 +34,7 @@ beforeAll(async () => {
       doors: { Login: "<h1>Connexion</h1>" },
       shapes: { Login: "<i></i>", Candidat: "<b></b>" },
       formation: "<u></u>",
+      dossier: "<p></p>",
     }),
   );
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
@@ -46,17 +48,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
-  "the server responds with a page if a browser submits a form directly to %s (B19)",
-  async (url) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
-    const page = await app.inject({ url: String(sent.headers.location) });
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-type"]).toContain("text/html");
-  },
-);
+it.each([
+  "/connexion?redirectUri=%2Fselection",
+  "/check/sms",
+  "/reset/password/abc",
+  "/formation/connexion",
+  "/dossier",
+])("the server responds with a page if a browser submits a form directly to %s (B19)", async (url) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
+  const page = await app.inject({ url: String(sent.headers.location) });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-type"]).toContain("text/html");
+});
 
 const others: InjectOptions[] = [
   { url: "/livez" },
@@ -187,6 +192,7 @@ describe("the built pages", () => {
     const hidden = [
       "/index.html",
       "/formation.html",
+      "/dossier.html",
       "/pages.json",
       "/first-paint.json",
       "/assets/index-Df3.js.br",

@@ -8,7 +8,6 @@ export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" 
   Partial<Pick<Environment, "limits" | "legal">>;
 
 const AREA = "Espace entreprise";
-const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
 /** Search engines may index these screens. All others are private or have a token in the URL. */
@@ -43,9 +42,10 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-export function centreHead(title: string | undefined, environment: PageSettings): string {
+/** Writes the head of a page that only one group of people uses. Search engines never list these pages. */
+export function closedHead(area: string, title: string | undefined, environment: PageSettings): string {
   const tags = [
-    `<title>${escapeHtml(title === undefined ? CENTRE : `${title} · ${CENTRE}`)}</title>`,
+    `<title>${escapeHtml(title === undefined || title === area ? area : `${title} · ${area}`)}</title>`,
     meta("name", "robots", "noindex"),
     ...configuration(environment),
   ];

@@ -20,7 +20,7 @@ const settings = {
 async function openWithPages() {
   const folder = makeFolder("pages");
   onTestFinished(() => removeFolder(folder));
-  for (const name of ["index.html", "formation.html"]) {
+  for (const name of ["index.html", "formation.html", "dossier.html"]) {
     writeFileSync(join(folder, name), `<head><!--head--></head><!--${name}--><div id="root"></div>`);
   }
   const app = await buildApp(test.ctx);
@@ -35,6 +35,8 @@ it.each([
   ["/check/email/%E0", 200, "index.html"],
   ["/reset/password/%?x=%", 200, "index.html"],
   ["/formation/candidats/%C3", 200, "formation.html"],
+  ["/dossier/partage", 200, "dossier.html"],
+  ["/dossier/%C3", 404, "dossier.html"],
   ["/nulle-part/%", 404, "index.html"],
 ])("the path %s, which cannot be decoded, returns a French page", async (url, status, page) => {
   const response = await (await openWithPages()).inject({ url });

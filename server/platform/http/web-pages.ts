@@ -2,12 +2,13 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { type CentreScreen, centrePattern, centreScreens } from "contract/centre/centre-screens.ts";
-import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
+import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
+import { centreScreens } from "contract/centre/centre-screens.ts";
+import { PARAMETERS_PATH, patternOf, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { makePage, sendPage } from "./page.ts";
-import { centreHead, type PageSettings, pageHead } from "./page-head.ts";
+import { makePage, type Page, sendPage } from "./page.ts";
+import { closedHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -17,12 +18,23 @@ const FirstPaints = z.object({
   doors: z.record(z.string(), z.string()),
   shapes: z.record(z.string(), z.string()),
   formation: z.string(),
+  dossier: z.string(),
 });
 
 /** The paths of calls have this form. An unknown path of this form gets JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
-const CENTRE_PATHS = /^\/formation(\/|$)/i;
+interface Area {
+  readonly name: string;
+  readonly paths: RegExp;
+  readonly screens: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** Each area has a separate build and serves one HTML file for all its screens (decision 050). */
+const AREAS = {
+  formation: { name: "Espace formation", paths: /^\/formation(\/|$)/i, screens: Object.values(centreScreens) },
+  dossier: { name: ownScreens.Overview.title, paths: /^\/dossier(\/|$)/i, screens: Object.values(ownScreens) },
+} as const satisfies Record<string, Area>;
 
 /** If a URL cannot be decoded, escapes its percent signs, because the router would reject the URL. */
 export function routableUrl(url = "/"): string {
@@ -67,7 +79,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
   const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
-  const { doors: drawn = {}, shapes = {}, formation = "" } = readBuilt(folder, "first-paint.json", FirstPaints);
+  const { doors: drawn = {}, shapes = {}, ...paints } = readBuilt(folder, "first-paint.json", FirstPaints);
   const pageOf = (name?: ScreenName, door?: string) =>
     makePage(
       html
@@ -84,17 +96,18 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
   ];
   const unknown = pageOf();
-  const centreHtml = readFileSync(`${folder}formation.html`, "utf8");
-  const centrePage = (title?: string) =>
-    makePage(
-      centreHtml
-        .replace("<!--head-->", () => centreHead(title, environment))
-        .replace(ROOT, () => `<div id="root">${formation}</div>`),
-    );
-  const centrePages = (Object.keys(centreScreens) as CentreScreen[]).map(
-    (name) => [toRegExp(centrePattern(name)), centrePage(centreScreens[name].title)] as const,
-  );
-  const unknownInCentre = centrePage();
+  const areas = Object.entries(AREAS).map(([file, area]) => {
+    const areaHtml = readFileSync(`${folder}${file}.html`, "utf8");
+    const areaPage = (title?: string) =>
+      makePage(
+        areaHtml
+          .replace("<!--head-->", () => closedHead(area.name, title, environment))
+          .replace(ROOT, () => `<div id="root">${paints[file as keyof typeof AREAS] ?? ""}</div>`),
+      );
+    const areaPages = area.screens.map(({ path, title }) => [toRegExp(patternOf(path)), areaPage(title)] as const);
+    return { paths: area.paths, pages: areaPages, unknown: areaPage() };
+  });
+  const clinics: ServedArea = { paths: /^/, pages, unknown };
   redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
@@ -107,17 +120,23 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
     if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
-    const isCentre = CENTRE_PATHS.test(path);
-    const [, page] = (isCentre ? centrePages : pages).find(([pattern]) => pattern.test(path)) ?? [];
+    const area = areas.find(({ paths }) => paths.test(path)) ?? clinics;
+    const [, page] = area.pages.find(([pattern]) => pattern.test(path)) ?? [];
     if (page === undefined) reply.code(404);
-    return sendPage(request, reply, page ?? (isCentre ? unknownInCentre : unknown));
+    return sendPage(request, reply, page ?? area.unknown);
   });
 }
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
+interface ServedArea {
+  readonly paths: RegExp;
+  readonly pages: readonly (readonly [RegExp, Page])[];
+  readonly unknown: Page;
+}
+
+const OWN_FILES = ["/index.html", "/formation.html", "/dossier.html", "/pages.json", "/first-paint.json"];
 
 /** Lists all built files. For a path that is not in the list, the server does not read the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
@@ -131,7 +150,7 @@ const LONGEST_FORM = 100_000;
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
-    ...(Object.keys(centreScreens) as CentreScreen[]).map(centrePattern),
+    ...Object.values(AREAS).flatMap((area) => area.screens.map(({ path }) => patternOf(path))),
     PARAMETERS_PATH,
   ];
   app.register((scope, _options, ready) => {

@@ -1,0 +1,111 @@
+import { candidateFields, requiredFields } from "contract/candidates/candidate-fields.ts";
+import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { useEffect } from "react";
+import { send } from "../../api/client.ts";
+import { formIssues } from "../../shell/centre/field-issues.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { texts as unsaved } from "../../shell/unsaved/texts.ts";
+import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Form, type Issues, useForm } from "../../ui/form.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./DetailsPage.module.css";
+import {
+  changedDetails,
+  correctionValue,
+  type DetailName,
+  type Details,
+  proposedDetails,
+  storedDetails,
+} from "./details-values.ts";
+import { useOwnCache } from "./queries.ts";
+import { shell, details as texts } from "./texts.ts";
+
+const empty = Object.fromEntries(CORRECTABLE.map((name) => [name, ""])) as Details;
+const draft = formDraft("details", empty);
+
+export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
+  const { refresh } = useOwnCache();
+  const base = proposedDetails(dossier);
+  const form = useForm({ initial: base, send: propose, draft });
+  const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
+  const failed = form.issue("form");
+  useUnsaved(isUnsaved && !form.sending, { onGiveUp: form.dropDraft });
+  useEffect(() => {
+    if (form.isResumed) toast({ kind: "info", text: unsaved.resumed });
+  }, [form.isResumed]);
+
+  async function propose(typed: Details): Promise<Issues<Details> | undefined> {
+    const changes = changedDetails(base, typed);
+    if (Object.keys(changes).length === 0) return { form: texts.nothing };
+    try {
+      await send(proposeCorrections, changes);
+    } catch (error) {
+      return formIssues(error, { code: "invalidRecord", fallback: shell.saveFailed });
+    }
+    await refresh();
+    toast({ text: texts.sent });
+    return undefined;
+  }
+
+  return (
+    <form {...form.wiring} className="stack-4">
+      <div className={styles.pair}>
+        {CORRECTABLE.filter((name) => name !== "coverLetter").map((name) => (
+          <Detail key={name} name={name} form={form} dossier={dossier} />
+        ))}
+      </div>
+      <Detail name="coverLetter" form={form} dossier={dossier} />
+      {failed && <FieldError id="details-failed">{failed}</FieldError>}
+      <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(base)}>
+        <Button type="submit" loading={form.sending}>
+          {texts.send}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
+
+function Detail({ name, form, dossier }: { name: DetailName; form: Form<Details>; dossier: OwnDossier }) {
+  const waiting = dossier.corrections.find((one) => one.field === name && one.state === "waiting");
+  const wired = {
+    ...form.text(name),
+    label: texts.fields[name],
+    "aria-required": requiredFields.some((one) => one === name) || undefined,
+    ...(waiting && { hint: texts.waits(storedText(name, dossier)) }),
+  };
+  switch (candidateFields[name].kind) {
+    case "studyCategory":
+      return (
+        <SelectField
+          {...wired}
+          placeholder={texts.unknown}
+          options={STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label }))}
+        />
+      );
+    case "paragraphs":
+      return <TextAreaField {...wired} rows={8} />;
+    case "day":
+      return <DayField {...wired} min="1900-01-01" autoComplete="bday" />;
+    case "zipCode":
+      return <Field {...wired} inputMode="numeric" autoComplete="postal-code" />;
+    case "phone":
+      return <Field {...wired} type="tel" autoComplete="tel" />;
+    case "email":
+      return <Field {...wired} type="email" autoComplete="email" />;
+    default:
+      return <Field {...wired} autoComplete="off" />;
+  }
+}
+
+function storedText(name: DetailName, dossier: OwnDossier): string {
+  return correctionValue({ field: name, value: storedDetails(dossier)[name] });
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { useState } from "react";
+import { showError } from "../../shell/show-error.ts";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { openInNewTab } from "../sheet/file-blobs.ts";
+import { SeenByClinics } from "../sheet/SeenByClinics.tsx";
+import { loadOwnResume, ownPictureQuery } from "./queries.ts";
+import { preview as texts } from "./texts.ts";
+
+const stages = [
+  { value: "before", label: texts.before },
+  { value: "after", label: texts.after },
+];
+
+/** The response leaves out these values, which differ between clinics (B11-04). */
+const ofAccount = { isAlreadyConsulted: false, distance: null, distanceApproximate: null };
+
+export function Preview({ dossier: { state, card, sheet, sheetSelected } }: { dossier: OwnDossier }) {
+  const [stage, setStage] = useState("before");
+  const { data: picture } = useQuery(ownPictureQuery(card.profilePicture));
+  const isSelected = stage === "after";
+  return (
+    <div className="stack-4">
+      {state !== "published" && <p>{texts.hiddenNow}</p>}
+      <RadioGroup label={texts.stage} options={stages} value={stage} onChange={setStage} />
+      <SeenByClinics
+        card={{ ...card, ...ofAccount, isSelected }}
+        sheet={{ ...(isSelected ? sheetSelected : sheet), ...ofAccount, isSelected }}
+        picture={card.profilePicture === null ? undefined : picture}
+        texts={{ card: texts.list, sheet: texts.sheet }}
+        onResume={() =>
+          loadOwnResume()
+            .then(openInNewTab)
+            .catch((error: unknown) => showError(error, { fallback: texts.resumeFailed }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
+import type { ReactNode } from "react";
+import { portalConfig } from "../../api/config.ts";
+import { dayAndTime, longDay } from "../../format/dates.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CircleCheck, EyeOff } from "../../ui/icons.tsx";
+import { useResume } from "./queries.ts";
+import styles from "./StatePanel.module.css";
+import { overview as texts } from "./texts.ts";
+
+export function StatePanel({ dossier }: { dossier: OwnDossier }) {
+  const { title, lines, isShown, action } = describe(dossier);
+  const resume = useResume();
+  const Icon = isShown ? CircleCheck : EyeOff;
+  return (
+    <Card as="section" kind="panel" className={styles.panel} data-shown={isShown || undefined}>
+      <Icon size={24} aria-hidden />
+      <div className={styles.content}>
+        <h2>{title}</h2>
+        <ul className={styles.lines}>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+        {action && (
+          <Button className={styles.action} loading={resume.isPending} onClick={() => resume.mutate()}>
+            {action}
+          </Button>
+        )}
+        {isShown && (
+          <ButtonLink variant="secondary" className={styles.action} to={ownScreens.Leave.path}>
+            {texts.pause}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface Description {
+  readonly title: string;
+  readonly lines: readonly ReactNode[];
+  readonly isShown?: boolean;
+  /** Names the button that shows the dossier again. */
+  readonly action?: string | undefined;
+}
+
+function describe({ state, erasesAt, pausedUntil, canResume, sharing, availability }: OwnDossier): Description {
+  if (erasesAt !== null) {
+    const { day, time } = dayAndTime(erasesAt);
+    return { title: texts.erasing(day, time), lines: [texts.erasingLine], action: texts.keep };
+  }
+  if (pausedUntil !== null) {
+    return { title: texts.paused(longDay(pausedUntil)), lines: [texts.pausedLine], action: texts.resume };
+  }
+  if (state === "recruited") return { title: texts.recruited, lines: [texts.recruitedLine] };
+  if (state === "published") {
+    const { read, meet, contactShown, contactHidden } = texts.publishedLines;
+    const contact = sharing.phone || sharing.email ? contactShown : contactHidden;
+    const looking = availability.lookingFor ? [] : [texts.notLooking];
+    return { title: texts.published, lines: [read, meet, contact, ...looking], isShown: true };
+  }
+  if (canResume) return { title: texts.withdrawn, lines: [texts.withdrawnLine], action: texts.resume };
+  return { title: texts.hiddenByCentre, lines: [<CentrePhone key="phone" />] };
+}
+
+function CentrePhone() {
+  const { contactPhone } = portalConfig();
+  return (
+    <>
+      {texts.hiddenByCentreLine} <a href={`tel:${contactPhone}`}>{spacedPhone(contactPhone)}</a>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Contains the style sheets of the login, whose markup the build renders from the same components (first-paint.tsx). */
+import "../../../shell/Footer.module.css";
+import "../../../shell/Page.module.css";
+import "../../../shell/RootView.module.css";
+import "../../../ui/Button.module.css";
+import "../../../ui/Card.module.css";
+import "../../../ui/FieldFrame.module.css";
+import "../../../ui/Logo.module.css";
+import "../OwnHeader.module.css";
+import "./Door.module.css";

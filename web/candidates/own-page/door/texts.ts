@@ -1,0 +1,30 @@
+export const door = {
+  title: "Mon dossier",
+  intro: "Voyez ce que les cliniques lisent de vous, et décidez ce que vous montrez.",
+  email: "Votre adresse email",
+  emailHint: "Celle que connaît votre centre de formation.",
+  ask: "Recevoir mon code",
+  haveCode: "J'ai déjà un code",
+  noPassword: "Pas de mot de passe : vous recevez un code par email.",
+  codeTitle: "Entrez votre code",
+  sent: "Nous venons d'écrire à cette adresse, si un dossier la porte :",
+  code: "Code reçu par email",
+  codeHint: "Six chiffres, valables dix minutes.",
+  open: "Ouvrir mon dossier",
+  again: "Renvoyer le code",
+  otherAddress: "Changer d'adresse",
+  nothing: "Rien reçu ? Regardez dans les indésirables. Sinon, appelez votre centre :",
+  chooseTitle: "Quel dossier ouvrir ?",
+  several: "Plusieurs dossiers portent cette adresse.",
+  demo: "Démonstration : trouver une adresse et son code",
+};
+
+export const doorMessages = {
+  emailWrong: "Entrez une adresse email complète, par exemple nom@exemple.fr.",
+  codeWrong: "Entrez les six chiffres du code.",
+  closed: "Cet espace est fermé pour le moment. Appelez votre centre de formation.",
+  unreachable: "La connexion ne répond pas. Veuillez réessayer.",
+  resent: "Le code est reparti. Il peut mettre une minute à arriver.",
+  ended: "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
+  loggedOut: "Vous êtes déconnecté.",
+};

@@ -1,0 +1,123 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { askDossierCode, openDossierSession } from "contract/candidates/own-page/session.ts";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { readToken, writeToken } from "../../../api/token.ts";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { Door } from "./Door.tsx";
+import { wireDoor } from "./wire-door.ts";
+
+const api = useFakeApi();
+const EMAIL = "helene@example.org";
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/dossier");
+  api.response(askDossierCode, undefined);
+  api.response(openDossierSession, { token: "t-1" });
+});
+
+function visit(notice?: string) {
+  onTestFinished(() => writeToken(null));
+  const { container } = render(
+    <MemoryRouter>
+      <Door />
+    </MemoryRouter>,
+  );
+  const [open, prepare] = [vi.fn(async () => undefined), vi.fn()];
+  wireDoor(container, { notice, open, prepare });
+  const user = userEvent.setup({ delay: null });
+  const ask = async (email = EMAIL) => {
+    await user.type(field("Votre adresse email"), email);
+    await user.click(button("Recevoir mon code"));
+  };
+  return { container, open, prepare, user, ask };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole("button", { name });
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+it("a person asks for a code by mail and opens the dossier with the code (B11-02)", async () => {
+  const { open, prepare, user, ask } = visit();
+  await ask();
+  await waitFor(() => expect(title()).toBe("Entrez votre code"));
+  expect(api.received(askDossierCode).map(({ input }) => input)).toEqual([{ email: EMAIL }]);
+  expect(prepare).toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe("Entrez votre code");
+  await user.type(field("Code reçu par email"), "123 456");
+  await user.click(button("Ouvrir mon dossier"));
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(api.received(openDossierSession).map(({ input }) => input)).toEqual([{ email: EMAIL, code: "123456" }]);
+  expect(readToken()).toBe("t-1");
+});
+
+it("the link of the mail fills in the address, sends nothing and leaves the URL (B11-02)", async () => {
+  window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
+  const { user } = visit();
+  expect(field("Votre adresse email").value).toBe(EMAIL);
+  expect(window.location.hash).toBe("");
+  await user.click(button("J'ai déjà un code"));
+  expect(title()).toBe("Entrez votre code");
+  expect(api.received(askDossierCode)).toEqual([]);
+});
+
+it("a person with several dossiers chooses one of them (B11-02)", async () => {
+  const { open, user, ask } = visit();
+  api.answerBy(openDossierSession, ({ ticket }) =>
+    ticket === "b"
+      ? { token: "t-2" }
+      : {
+          choose: [
+            { ticket: "a", firstName: "Hélène", city: "Strasbourg" },
+            { ticket: "b", firstName: "Paul", city: null },
+          ],
+        },
+  );
+  await ask();
+  await user.type(await screen.findByLabelText("Code reçu par email"), "123456");
+  await user.click(button("Ouvrir mon dossier"));
+  await waitFor(() => expect(title()).toBe("Quel dossier ouvrir ?"));
+  expect(button("Hélène · Strasbourg")).toBeDefined();
+  await user.click(button("Paul"));
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(readToken()).toBe("t-2");
+});
+
+it.each([
+  ["codeRefused", "Code incorrect ou déjà utilisé."],
+  ["notFound", "Cet espace est fermé pour le moment. Appelez votre centre de formation."],
+] as const)("after the error %s, the login says '%s' beside the field (B11-02)", async (code, message) => {
+  const { open, user, ask } = visit();
+  api.reject(openDossierSession, code);
+  await ask();
+  await user.type(await screen.findByLabelText("Code reçu par email"), "123456");
+  await user.click(button("Ouvrir mon dossier"));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(field("Code reçu par email").getAttribute("aria-invalid")).toBe("true");
+  expect(open).not.toHaveBeenCalled();
+});
+
+it("the login sends neither an incomplete address nor an incomplete code (B11-02)", async () => {
+  const { user, ask } = visit();
+  await ask("helene@");
+  expect(screen.getByText(/^Entrez une adresse email complète/)).toBeDefined();
+  await user.type(field("Votre adresse email"), "example.org");
+  await user.click(button("J'ai déjà un code"));
+  await user.type(field("Code reçu par email"), "12345");
+  await user.click(button("Ouvrir mon dossier"));
+  expect(screen.getByText("Entrez les six chiffres du code.")).toBeDefined();
+  expect(api.received(askDossierCode)).toEqual([]);
+  expect(api.received(openDossierSession)).toEqual([]);
+});
+
+it("a reload keeps the step and the address of the login (B0-02)", async () => {
+  const first = visit();
+  await first.ask();
+  await waitFor(() => expect(title()).toBe("Entrez votre code"));
+  first.container.remove();
+  visit("Votre session est terminée.");
+  expect(title()).toBe("Entrez votre code");
+  expect(screen.getByText(EMAIL)).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("Votre session est terminée.");
+});

@@ -1,0 +1,186 @@
+import {
+  askDossierCode,
+  DOSSIER_CODE_DIGITS,
+  type DossierChoice,
+  openDossierSession,
+} from "contract/candidates/own-page/session.ts";
+import { isEmail } from "contract/fields.ts";
+import { ApiError, send } from "../../../api/client.ts";
+import { portalConfig } from "../../../api/config.ts";
+import { writeToken } from "../../../api/token.ts";
+import { spacedPhone } from "../../../format/phone.ts";
+import buttonStyles from "../../../ui/Button.module.css";
+import { doorMessages as texts } from "./texts.ts";
+
+type Step = "address" | "code" | "choose";
+type IssueName = "email" | "code" | "choice";
+
+interface DoorPlan {
+  readonly notice?: string | undefined;
+  /** Loads the next screen early, while the person waits for the code. */
+  readonly prepare: () => void;
+  readonly open: () => Promise<void>;
+}
+
+/** Handles the events of `Door`, whose markup the build has rendered. A GET request changes nothing (B11-02). */
+export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan): void {
+  const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector);
+  const email = find<HTMLInputElement>("#door-email");
+  const code = find<HTMLInputElement>("#door-code");
+  if (!email || !code) throw new Error("The page has no login form");
+
+  email.value = addressInLink() ?? (text(history.state?.email) || email.value);
+  show(text(history.state?.step) === "code" ? "code" : "address", false);
+  say(notice);
+  remember();
+  fillConfiguration(root);
+
+  on("form[data-form=address]", "submit", () => void ask("code"));
+  on("form[data-form=code]", "submit", () => void enter());
+  on("[data-door=haveCode]", "click", () => checkedEmail() && show("code"));
+  on("[data-door=again]", "click", () => void ask("code", texts.resent));
+  for (const button of root.querySelectorAll("[data-door=otherAddress]")) {
+    button.addEventListener("click", () => show("address"));
+  }
+
+  function on(selector: string, type: "click" | "submit", act: () => void): void {
+    find(selector)?.addEventListener(type, (event) => {
+      event.preventDefault();
+      act();
+    });
+  }
+
+  function show(step: Step, isMoving = true): void {
+    for (const section of root.querySelectorAll<HTMLElement>("[data-step]"))
+      section.hidden = section.dataset.step !== step;
+    const sentTo = find("[data-door=sentTo]");
+    if (sentTo && email) sentTo.textContent = email.value.trim();
+    for (const name of ["email", "code", "choice"] as const) report(name);
+    if (!isMoving) return;
+    say();
+    remember(step === "choose" ? "address" : step);
+    find(`[data-step=${step}] h1`)?.focus();
+    if (step !== "address") prepare();
+  }
+
+  function remember(step = text(history.state?.step)): void {
+    // Removes the address from the URL, so that nobody reads the address there.
+    history.replaceState({ ...history.state, step, email: email?.value }, "", location.pathname);
+  }
+
+  function say(message = ""): void {
+    const line = find("[data-door=notice]");
+    if (!line) return;
+    line.hidden = message === "";
+    line.textContent = message;
+  }
+
+  function report(name: IssueName, issue = ""): void {
+    const line = find(`[data-issue=${name}]`);
+    const words = line?.querySelector("[data-text]");
+    if (line) line.hidden = issue === "";
+    if (words) words.textContent = issue;
+    const field = { email, code, choice: null }[name];
+    if (issue === "") field?.removeAttribute("aria-invalid");
+    else field?.setAttribute("aria-invalid", "true");
+    if (issue !== "") field?.focus();
+  }
+
+  function checkedEmail(): string | undefined {
+    const typed = email?.value.trim() ?? "";
+    if (isEmail(typed)) return typed;
+    show("address", false);
+    report("email", texts.emailWrong);
+    return undefined;
+  }
+
+  async function ask(next: Step, message?: string): Promise<void> {
+    const address = checkedEmail();
+    if (address === undefined) return;
+    await busily(
+      message ? "[data-door=again]" : "[data-form=address] [type=submit]",
+      message ? "code" : "email",
+      async () => {
+        await send(askDossierCode, { email: address });
+        show(next);
+        say(message);
+      },
+    );
+  }
+
+  async function enter(): Promise<void> {
+    const digits = code?.value.replaceAll(/\D/g, "") ?? "";
+    const address = checkedEmail();
+    if (address === undefined) return;
+    if (digits.length !== DOSSIER_CODE_DIGITS) return report("code", texts.codeWrong);
+    await busily("[data-form=code] [type=submit]", "code", async () => {
+      const opened = await send(openDossierSession, { email: address, code: digits });
+      if ("token" in opened) await finish(opened.token);
+      else choose(opened.choose);
+    });
+  }
+
+  function choose(dossiers: readonly DossierChoice[]): void {
+    const buttons = dossiers.map(({ ticket, firstName, city }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = buttonStyles.button ?? "";
+      button.dataset.variant = "secondary";
+      const name = document.createElement("span");
+      name.textContent = [firstName, city].filter(Boolean).join(" · ");
+      button.append(name);
+      button.addEventListener("click", () =>
+        busily(button, "choice", async () => {
+          const opened = await send(openDossierSession, { ticket });
+          if ("token" in opened) await finish(opened.token);
+        }),
+      );
+      return button;
+    });
+    find("[data-door=choices]")?.replaceChildren(...buttons);
+    show("choose");
+  }
+
+  async function finish(token: string): Promise<void> {
+    writeToken(token);
+    history.replaceState(null, "");
+    await open();
+  }
+
+  async function busily(of: string | HTMLElement, name: IssueName, act: () => Promise<void>): Promise<void> {
+    const button = typeof of === "string" ? find(of) : of;
+    if (!button || button.hasAttribute("aria-busy")) return;
+    const spinner = Object.assign(document.createElement("span"), { className: buttonStyles.spinner });
+    report(name);
+    button.setAttribute("aria-busy", "true");
+    button.append(spinner);
+    try {
+      await act();
+    } catch (error) {
+      report(name, reasonOf(error));
+    } finally {
+      button.removeAttribute("aria-busy");
+      spinner.remove();
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.unreachable;
+  return error.code === "notFound" ? texts.closed : (error.text ?? texts.unreachable);
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** The mail puts the address into the fragment, which browsers do not send to the server. */
+function addressInLink(): string | undefined {
+  return new URLSearchParams(location.hash.slice(1)).get("email") ?? undefined;
+}
+
+function fillConfiguration(root: HTMLElement): void {
+  const { contactPhone } = portalConfig();
+  const phone = { href: `tel:${contactPhone}`, textContent: spacedPhone(contactPhone) };
+  root.querySelector("[data-door=phone]")?.replaceChildren(Object.assign(document.createElement("a"), phone));
+  const demo = root.querySelector<HTMLElement>("[data-door=demo]");
+  if (demo) demo.hidden = document.querySelector('meta[name="demo"]') === null;
+}

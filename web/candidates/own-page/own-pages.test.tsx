@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
+import {
+  eraseOwnDossier,
+  pauseOwnDossier,
+  resumeOwnDossier,
+  withdrawOwnDossier,
+} from "contract/candidates/own-page/leave.ts";
+import {
+  type OwnDossier,
+  ownDossier,
+  setAvailability,
+  shareOwnDossier,
+} from "contract/candidates/own-page/own-dossier.ts";
+import { ownViews } from "contract/candidates/own-page/views.ts";
+import type { ReactNode } from "react";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { DetailsPage } from "./DetailsPage.tsx";
+import { makeOwnDossier } from "./fixtures.ts";
+import { LeavePage } from "./LeavePage.tsx";
+import { OverviewPage } from "./OverviewPage.tsx";
+import { SharingPage } from "./SharingPage.tsx";
+import { ViewsPage } from "./ViewsPage.tsx";
+
+const api = useFakeApi();
+
+function open(page: ReactNode, given: Partial<OwnDossier> = {}) {
+  api.response(ownDossier, makeOwnDossier(given));
+  return renderAt("/", <Route path="/" element={page} />);
+}
+
+const overview = <OverviewPage timeline={null} />;
+const button = (name: string) => screen.findByRole("button", { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+it.each<[string, Partial<OwnDossier>, string | null]>([
+  ["Votre dossier est visible", {}, null],
+  [
+    "En pause jusqu'au 3 mars 2027",
+    { state: "withdrawn", pausedUntil: "2027-03-03", canResume: true },
+    "Remettre mon dossier",
+  ],
+  ["Votre dossier est retiré", { state: "withdrawn", canResume: true }, "Remettre mon dossier"],
+  ["Votre dossier n'est pas visible", { state: "withdrawn" }, null],
+  ["Vous avez trouvé une clinique", { state: "recruited" }, null],
+])("the page says '%s' of a dossier with %o (B11-04 B11-09)", async (title, given, action) => {
+  open(overview, given);
+  expect(await screen.findByRole("heading", { name: "Bonjour Hélène" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: title })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Remettre mon dossier" })?.textContent ?? null).toBe(action);
+});
+
+it("the person takes an erasure back within 72 hours (B11-10)", async () => {
+  const { user } = open(overview, { state: "withdrawn", erasesAt: "2027-03-03T09:00:00.000Z", canResume: true });
+  api.response(resumeOwnDossier, undefined);
+  expect(await screen.findByRole("heading", { name: /^Effacement le/ })).toBeDefined();
+  await user.click(await button("Garder mon dossier"));
+  await waitFor(() => expect(api.received(resumeOwnDossier)).toHaveLength(1));
+});
+
+it("the person says when, how far and with which licence work is possible (B11-06)", async () => {
+  const { user, toasts } = open(overview);
+  const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
+  api.response(setAvailability, { availability: saved });
+  await user.click(await screen.findByRole("switch", { name: "Je cherche une clinique" }));
+  await user.type(await field("Je peux commencer le"), "2027-09-01");
+  await user.type(await field("Je peux aller jusqu'à (km)"), "300");
+  await user.selectOptions(await field("Permis B"), "Bientôt");
+  await user.click(await button("Enregistrer"));
+  expect(screen.getByText("Entrez un nombre entre 0 et 200.")).toBeDefined();
+  await user.clear(await field("Je peux aller jusqu'à (km)"));
+  await user.type(await field("Je peux aller jusqu'à (km)"), "30");
+  await user.click(await button("Enregistrer"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
+  expect(api.received(setAvailability).map(({ input }) => input)).toEqual([saved]);
+  expect(screen.queryByText("Non enregistré")).toBeNull();
+});
+
+it("each switch acts at once and says who reads what (B11-05)", async () => {
+  const { user, toasts } = open(<SharingPage />);
+  const stored = { photo: false, phone: false, email: false, letter: true };
+  api.response(shareOwnDossier, { sharing: stored });
+  const photo = await screen.findByRole("switch", { name: "Ma photo", description: "Toutes les cliniques la voient." });
+  api.response(ownDossier, makeOwnDossier({ sharing: stored }));
+  await user.click(photo);
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est caché."));
+  expect(api.received(shareOwnDossier).map(({ input }) => input)).toEqual([{ photo: false }]);
+  expect(await screen.findByText("Les cliniques lisent : « Hélène ne partage pas sa photo ».")).toBeDefined();
+  expect(screen.queryByText(/moins de 18 ans/)).toBeNull();
+});
+
+it("a person under 18 reads that photo, phone and e-mail begin hidden (B11-12)", async () => {
+  const { fields } = makeOwnDossier();
+  open(<SharingPage />, { fields: { ...fields, birthday: `${new Date().getFullYear() - 16}-01-01` } });
+  expect(await screen.findByText(/^Vous avez moins de 18 ans\./)).toBeDefined();
+});
+
+it("the person sees the card and the sheet before and after a selection (B11-04)", async () => {
+  const { sheet } = makeOwnDossier();
+  const { user } = open(<SharingPage />, { sheetSelected: { ...sheet, coverLetter: "Ma lettre" } });
+  await user.click(await button("Voir ma fiche"));
+  expect(await screen.findByRole("heading", { name: "Dans la liste" })).toBeDefined();
+  expect(screen.getByRole("article")).toBeDefined();
+  expect(screen.queryByText("Ma lettre")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Une fois mon dossier gardé" }));
+  expect(await screen.findByText("Ma lettre")).toBeDefined();
+});
+
+it("only changed fields are proposed, and errors stand at their fields (B11-07)", async () => {
+  const { user, toasts } = open(<DetailsPage />);
+  api.rejectWith(proposeCorrections, 422, {
+    code: "invalidRecord",
+    error: "Certains champs sont incorrects.",
+    errors: [{ field: "ZIPCode", error: "code postal invalide" }],
+  });
+  await user.clear(await field("Code postal"));
+  await user.type(await field("Code postal"), "6700");
+  await user.click(await button("Envoyer mes corrections"));
+  expect(await screen.findByText("code postal invalide")).toBeDefined();
+  api.response(proposeCorrections, undefined);
+  await user.type(await field("Code postal"), "0");
+  await user.clear(await field("Ville"));
+  await user.type(await field("Ville"), "Colmar");
+  await user.click(await button("Envoyer mes corrections"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
+  expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
+});
+
+it("the person sees what waits and what the centre answered (B11-07)", async () => {
+  const proposedAt = "2027-01-02T09:00:00.000Z";
+  const waiting = {
+    id: "1",
+    field: "city",
+    value: "Colmar",
+    state: "waiting",
+    proposedAt,
+    answeredAt: null,
+    reason: null,
+  };
+  const refused = {
+    ...waiting,
+    id: "2",
+    field: "birthday",
+    value: "2004-03-20",
+    state: "refused",
+    answeredAt: proposedAt,
+  };
+  const corrections = [waiting, { ...refused, reason: "Date déjà vérifiée." }] as OwnDossier["corrections"];
+  open(<DetailsPage />, { corrections });
+  expect((await field("Ville")).value).toBe("Colmar");
+  expect(screen.getByText("En attente. Aujourd'hui : Strasbourg")).toBeDefined();
+  const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
+  expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
+});
+
+it("the page lists clinics with their days, and whether they saw contact details (B11-08)", async () => {
+  const items = [
+    { clinic: "Clinique des Lilas", city: "Rennes", day: "2027-01-02", contact: true },
+    { clinic: null, city: null, day: "2027-01-01", contact: false },
+  ];
+  api.response(ownViews, { total: 2, items, next: null });
+  open(<ViewsPage />);
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "Clinique des LilasRennes2 janvier 2027A vu vos coordonnées",
+    "Une clinique qui n'a plus de compte1er janvier 2027",
+  ]);
+});
+
+it("the person pauses the dossier until a day within three months (B11-09)", async () => {
+  const { user, toasts } = open(<LeavePage />);
+  api.response(pauseOwnDossier, undefined);
+  await user.click(await button("Mettre en pause"));
+  expect(screen.getByText("Choisissez un jour dans les trois mois à venir.")).toBeDefined();
+  await user.click(await button("Une semaine"));
+  const until = (await field("Jusqu'au")).value;
+  await user.click(await button("Mettre en pause"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre dossier est en pause."));
+  expect(api.received(pauseOwnDossier).map(({ input }) => input)).toEqual([{ until }]);
+});
+
+it("the dossier is withdrawn only after a question (B11-09)", async () => {
+  const { user } = open(<LeavePage />);
+  api.response(withdrawOwnDossier, undefined);
+  await user.click(await button("Retirer mon dossier"));
+  await user.click(await button("Garder visible"));
+  expect(api.received(withdrawOwnDossier)).toEqual([]);
+  await user.click(await button("Retirer mon dossier"));
+  await user.click(await button("Retirer"));
+  await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
+});
+
+it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async () => {
+  const { user } = open(<LeavePage />);
+  api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
+  await user.click(await button("Effacer mon dossier…"));
+  await user.type(await field("Écrivez EFFACER pour confirmer"), "effacer");
+  await user.click(await button("Effacer"));
+  expect(await screen.findByText("Écrivez EFFACER en majuscules.")).toBeDefined();
+  await user.clear(await field("Écrivez EFFACER pour confirmer"));
+  await user.type(await field("Écrivez EFFACER pour confirmer"), "EFFACER");
+  await user.click(await button("Effacer"));
+  await waitFor(() =>
+    expect(api.received(eraseOwnDossier).map(({ input }) => input)).toEqual([{ confirm: "EFFACER" }]),
+  );
+});
+
+it("the page offers another try after a failed load (B0-02)", async () => {
+  api.rejectWith(ownDossier, 500, {});
+  const { user } = renderAt("/", <Route path="/" element={<LeavePage />} />);
+  expect((await screen.findByRole("alert")).textContent).toBe("Votre dossier n'a pas pu être chargé.");
+  api.response(ownDossier, makeOwnDossier());
+  await user.click(await button("Réessayer"));
+  expect(await button("Mettre en pause")).toBeDefined();
+});

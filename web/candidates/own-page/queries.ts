@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
+import { type OwnDossier, ownDossier, ownPicture, ownResume } from "contract/candidates/own-page/own-dossier.ts";
+import { load, send } from "../../api/client.ts";
+import { showError } from "../../shell/show-error.ts";
+import { openDrafts } from "../../shell/unsaved/drafts.ts";
+import { toast } from "../../ui/toast.ts";
+import { pictureAddress } from "../sheet/file-blobs.ts";
+import { overview, shell } from "./texts.ts";
+
+export const ownDossierQuery = queryOptions({
+  queryKey: ["own", "dossier"],
+  queryFn: async ({ signal }) => {
+    const dossier = await send(ownDossier, {}, { signal });
+    // Removes the drafts of another person before a form reads them (B0-09).
+    openDrafts(String(dossier.card.id));
+    return dossier;
+  },
+});
+
+export const ownPictureQuery = (name: string | null) =>
+  queryOptions({
+    queryKey: ["own", "picture", name],
+    enabled: name !== null,
+    queryFn: async ({ signal }) => pictureAddress(await load(ownPicture, { size: "512" }, { signal })),
+  });
+
+export const loadOwnResume = () => load(ownResume, {});
+
+/** Stores what the person has just changed, and reads the dossier again. */
+export function useOwnCache() {
+  const client = useQueryClient();
+  const { queryKey } = ownDossierQuery;
+  return {
+    merge: (change: Partial<OwnDossier>) =>
+      client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
+    refresh: () => client.invalidateQueries({ queryKey: ["own"] }),
+  };
+}
+
+export function useResume() {
+  const { refresh } = useOwnCache();
+  return useMutation({
+    mutationFn: () => send(resumeOwnDossier, {}),
+    onSuccess: async () => {
+      await refresh();
+      toast({ text: overview.resumed });
+    },
+    onError: (error) => showError(error, { fallback: shell.saveFailed }),
+  });
+}

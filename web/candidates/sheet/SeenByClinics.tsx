@@ -1,0 +1,75 @@
+import type { Candidate, CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
+import { screenPath } from "contract/screens.ts";
+import { type MouseEvent, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Bookmark } from "../../ui/icons.tsx";
+import { CandidateCard } from "../card/CandidateCard.tsx";
+import { ContactButtons, Dock } from "./ContactButtons.tsx";
+import styles from "./SeenByClinics.module.css";
+import { SheetCard } from "./SheetCard.tsx";
+import { CoverLetter, SheetSteps } from "./SheetSteps.tsx";
+import { sheet as sheetTexts } from "./texts.ts";
+
+const RESUME = "#cv";
+
+export interface SeenByClinicsProps {
+  card: CardFacts;
+  sheet: Candidate;
+  picture: string | undefined;
+  texts: { readonly card: string; readonly sheet: string };
+  onResume: () => void;
+}
+
+/** Shows the card and the sheet as clinics see them, to staff and to the candidate (B1-26, B11-04). */
+export function SeenByClinics({ card, sheet, picture, texts, onResume }: SeenByClinicsProps) {
+  const sheetHeading = useRef<HTMLHeadingElement>(null);
+
+  // Handles the links that the reader cannot follow: links to clinic pages, and the link to the resume, which needs the
+  // reader's token.
+  function followLink(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const address = link?.getAttribute("href");
+    if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
+    event.preventDefault();
+    if (address !== RESUME) sheetHeading.current?.focus();
+    else onResume();
+  }
+
+  return (
+    <div className={styles.seen} onClickCapture={followLink}>
+      <h3>{texts.card}</h3>
+      <div className={styles.card}>
+        <CandidateCard candidate={card} fileAddress={() => picture} list="selection" />
+      </div>
+      <h3 ref={sheetHeading} tabIndex={-1}>
+        {texts.sheet}
+      </h3>
+      <div className={styles.sheet}>
+        <SheetCard
+          card={sheet}
+          picture={picture}
+          resume={sheet.personalResume === null ? undefined : RESUME}
+          heading={
+            <p className={styles.name}>
+              {sheet.firstName} {sheet.lastName}
+            </p>
+          }
+        />
+        <Card as="section" kind="panel">
+          {sheet.isSelected ? (
+            <ContactButtons candidate={sheet} main={<Button aria-disabled>{sheetTexts.introduction}</Button>} />
+          ) : (
+            <Dock>
+              <Button wide aria-disabled icon={<Bookmark size={20} aria-hidden />}>
+                {sheetTexts.add}
+              </Button>
+            </Dock>
+          )}
+        </Card>
+        <SheetSteps candidate={sheet} />
+        {sheet.coverLetter && <CoverLetter text={sheet.coverLetter} />}
+      </div>
+    </div>
+  );
+}

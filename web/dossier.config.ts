@@ -1,0 +1,3 @@
+import { areaBuild } from "./area-build.ts";
+
+export default areaBuild("dossier");

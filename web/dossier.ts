@@ -1,0 +1,47 @@
+import "./shell/polyfills.ts";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import "./candidates/own-page/door/door-styles.ts";
+import "./shell/trusted-types.ts";
+import { DOSSIER_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
+import { watchPageSession } from "./api/page-session.ts";
+import { readToken, storeTokenAs, subscribeToToken } from "./api/token.ts";
+import { wireDoor } from "./candidates/own-page/door/wire-door.ts";
+
+storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
+watchPageSession();
+
+/** Loads React late, because the login works without React (decision 050). */
+const loadPages = () => import("./own-page-app.tsx");
+
+/** Shows the login, and the person's pages during a session. The login's markup comes from the server. */
+function start(root: HTMLElement): void {
+  const door = [...root.childNodes].map((node) => node.cloneNode(true));
+
+  function openDoor(notice?: string): void {
+    // Another tab may log in too.
+    const stop = subscribeToToken(() => readToken() !== null && void open());
+    let isOpening = false;
+    async function open(): Promise<void> {
+      if (isOpening) return;
+      isOpening = true;
+      stop();
+      await openPages();
+    }
+    wireDoor(root, { notice, prepare: () => void loadPages().catch(() => undefined), open });
+  }
+
+  async function openPages(): Promise<void> {
+    const { startOwnPages } = await loadPages();
+    startOwnPages(root, (notice) => {
+      root.replaceChildren(...door.map((node) => node.cloneNode(true)));
+      openDoor(notice);
+    });
+  }
+
+  if (readToken() === null) openDoor();
+  else void openPages();
+}
+
+const root = document.getElementById("root");
+if (root) start(root);

@@ -1,0 +1,89 @@
+import "./shell/translated-texts.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
+import { closeDossierSession } from "contract/candidates/own-page/session.ts";
+import { createRoot } from "react-dom/client";
+import { Navigate, Route, Routes } from "react-router";
+import { send, whenSessionEnds } from "./api/client.ts";
+import { queryClient } from "./api/query-client.ts";
+import { isServerThere } from "./api/reach.ts";
+import { clearSession } from "./api/session.ts";
+import { isSessionEnded, readToken } from "./api/token.ts";
+import { DetailsPage } from "./candidates/own-page/DetailsPage.tsx";
+import { doorMessages } from "./candidates/own-page/door/texts.ts";
+import { LeavePage } from "./candidates/own-page/LeavePage.tsx";
+import { OverviewPage } from "./candidates/own-page/OverviewPage.tsx";
+import { OwnFooter } from "./candidates/own-page/OwnFooter.tsx";
+import { OwnHeader } from "./candidates/own-page/OwnHeader.tsx";
+import { SharingPage } from "./candidates/own-page/SharingPage.tsx";
+import { shell as texts } from "./candidates/own-page/texts.ts";
+import { ViewsPage } from "./candidates/own-page/ViewsPage.tsx";
+import { Timeline } from "./selection/own-page/Timeline.tsx";
+import { AddressRouter } from "./shell/AddressRouter.tsx";
+import { copyNumbersWithoutSpaces } from "./shell/copied-numbers.ts";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { Overlays } from "./shell/Overlays.tsx";
+import { Area } from "./shell/Page.tsx";
+import { RootView } from "./shell/RootView.tsx";
+import { forgetDrafts } from "./shell/unsaved/drafts.ts";
+import { cancelConfirms } from "./ui/confirm.ts";
+import { watchFiles } from "./ui/load-file.ts";
+import { clearToasts } from "./ui/toast.ts";
+
+/**
+ * Shows the person's pages until the session ends.
+ * @param onEnd shows the login again, with a message. Drafts survive, except after a logout by hand (B0-09)
+ */
+export function startOwnPages(root: HTMLElement, onEnd: (message: string) => void): void {
+  const app = createRoot(root);
+  // Storage events report only changes by other tabs.
+  const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
+  window.addEventListener("storage", onStorage);
+  whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));
+
+  function end(message: string): void {
+    window.removeEventListener("storage", onStorage);
+    whenSessionEnds(() => undefined);
+    cancelConfirms();
+    clearToasts();
+    clearSession();
+    app.unmount();
+    onEnd(message);
+  }
+
+  function logOut(): void {
+    const token = readToken();
+    forgetDrafts();
+    end(doorMessages.loggedOut);
+    if (token !== null) void send(closeDossierSession, {}, { token }).catch(() => undefined);
+  }
+
+  watchFiles(isServerThere);
+  copyNumbersWithoutSpaces(document.body);
+  app.render(<OwnPages onLogOut={logOut} />);
+}
+
+function OwnPages({ onLogOut }: { onLogOut: () => void }) {
+  return (
+    <AddressRouter>
+      <QueryClientProvider client={queryClient}>
+        <Area value={texts.area}>
+          <ErrorBoundary>
+            <RootView template={<Overlays />} header={<OwnHeader onLogOut={onLogOut} />} footer={<OwnFooter />}>
+              <ErrorBoundary>
+                <Routes>
+                  <Route path={ownScreens.Overview.path} element={<OverviewPage timeline={<Timeline />} />} />
+                  <Route path={ownScreens.Sharing.path} element={<SharingPage />} />
+                  <Route path={ownScreens.Details.path} element={<DetailsPage />} />
+                  <Route path={ownScreens.Views.path} element={<ViewsPage />} />
+                  <Route path={ownScreens.Leave.path} element={<LeavePage />} />
+                  <Route path="*" element={<Navigate to={ownScreens.Overview.path} replace />} />
+                </Routes>
+              </ErrorBoundary>
+            </RootView>
+          </ErrorBoundary>
+        </Area>
+      </QueryClientProvider>
+    </AddressRouter>
+  );
+}

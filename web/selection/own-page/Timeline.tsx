@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { ownCalendar, ownTimeline, type TimelineEntry } from "contract/selection/own-timeline.ts";
+import { load } from "../../api/client.ts";
+import { longDay } from "../../format/dates.ts";
+import { usePages } from "../../shell/centre/pages.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { showError } from "../../shell/show-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { CalendarPlus } from "../../ui/page-icons.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import styles from "./Timeline.module.css";
+import { timeline as texts } from "./texts.ts";
+
+/** Shows the person's introductions, never a clinic's status or note (B11-11). */
+export function Timeline() {
+  const pages = usePages("own-timeline", ownTimeline, {});
+  const { items } = pages;
+  return (
+    <Card as="section" className="stack-4">
+      <h2>{texts.title}</h2>
+      {!items && !pages.error && <PageSkeleton shape="text" label={texts.loading} patient />}
+      {items?.length === 0 && <p className="quiet">{texts.none}</p>}
+      {items && items.length > 0 && (
+        <ol className={styles.list}>
+          {items.map((entry, place) => (
+            <Entry key={place} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {pages.hasMore && !pages.error && (
+        <Button variant="secondary" loading={pages.loading} onClick={pages.loadMore}>
+          {texts.more}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry: TimelineEntry }) {
+  const saving = useMutation({
+    mutationFn: (id: string) => load(ownCalendar, { id }),
+    onSuccess: (file) => saveFile(texts.calendarFile, file),
+    onError: (error) => showError(error, { fallback: texts.calendarFailed }),
+  });
+  const name = [clinic ?? texts.aClinic, city].filter(Boolean).join(", ");
+  return (
+    <li className={styles.entry}>
+      <p className="quiet-3">{longDay(localDay(at))}</p>
+      <p className="strong">{texts.events[event](name)}</p>
+      {slot !== null && <p>{slotText(slot)}</p>}
+      {calendarOf !== null && (
+        <Button
+          variant="secondary"
+          className={styles.action}
+          icon={<CalendarPlus size={20} aria-hidden />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(calendarOf)}
+        >
+          {texts.calendar}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Gives the day in the reader's time zone, because an event at night may have another day in UTC. */
+function localDay(instant: string): string {
+  return new Date(instant).toLocaleDateString("sv-SE");
+}
+
+function slotText(slot: string): string {
+  const date = new Date(slot);
+  const day = date.toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return texts.slot(day, date.toLocaleTimeString("fr-FR", { hour: "numeric", minute: "2-digit" }));
+}

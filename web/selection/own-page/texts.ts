@@ -1,0 +1,23 @@
+import type { TimelineEntry } from "contract/selection/own-timeline.ts";
+
+export const timeline = {
+  title: "Mes rencontres",
+  none: "Aucune clinique n'a encore demandé à vous rencontrer.",
+  failed: "Vos rencontres n'ont pas pu être chargées.",
+  loading: "Chargement de vos rencontres…",
+  aClinic: "Une clinique",
+  events: {
+    introductionAsked: (clinic) => `${clinic} demande à vous rencontrer`,
+    introductionAccepted: (clinic) => `Rencontre acceptée avec ${clinic}`,
+    introductionDeclined: (clinic) => `Demande déclinée : ${clinic}`,
+    introductionCancelled: (clinic) => `Rencontre annulée : ${clinic}`,
+    introductionUnanswered: (clinic) => `La clinique n'a pas donné suite : ${clinic}`,
+    introductionClosed: (clinic) => `Candidature close : ${clinic}`,
+    recruited: (clinic) => `Recrutement confirmé : ${clinic}`,
+  } satisfies Record<TimelineEntry["event"], (clinic: string) => string>,
+  slot: (day: string, time: string) => `Rendez-vous ${day} à ${time}`,
+  calendar: "Ajouter à mon agenda",
+  calendarFile: "rendez-vous.ics",
+  calendarFailed: "Le rendez-vous n'a pas pu être téléchargé.",
+  more: "Voir la suite",
+};
