@@ -28,7 +28,7 @@ const PHONE_DIGITS = 10;
 /** A text with fewer digits is not compared with phone numbers. */
 const FEWEST_DIGITS = 4;
 
-export function searchTermsOf(query: string | undefined): SearchTerms | undefined {
+function searchTermsOf(query: string | undefined): SearchTerms | undefined {
   const text = query?.trim() ?? "";
   if (text === "") return undefined;
   const externalIds = [...new Set([text, text.toUpperCase()])];

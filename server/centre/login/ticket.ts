@@ -14,7 +14,7 @@ export interface Ticket {
 }
 
 /** Makes a ticket with 256 random bits. Stores only the hash of the ticket (B1-04). */
-export async function makeTicket(
+async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
   request: { readonly purpose: TicketPurpose; readonly staffId: string },
