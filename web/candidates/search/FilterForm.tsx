@@ -2,9 +2,11 @@ import { OPINIONS } from "contract/candidates/candidate-values.ts";
 import { NAME_FILTER_LENGTH } from "contract/candidates/candidates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { card } from "../card/texts.ts";
 import { AroundFields } from "./AroundFields.tsx";
 import styles from "./FilterForm.module.css";
 import type { StudyLevels } from "./filter-draft.ts";
@@ -21,23 +23,36 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
   return (
     <div className={styles.columns}>
       <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
-      <GroupFrame label={search.progress} className={styles.group}>
+      <div className="stack-5">
+        <GroupFrame label={search.progress} className={styles.group}>
+          <CheckboxGroup
+            label={search.testsDone}
+            options={[{ value: TESTS_DONE, label: TESTS_DONE }]}
+            values={filters.jobInterviewStatus}
+            onChange={(ticked) => onChange({ jobInterviewStatus: ticked.length > 0 ? [TESTS_DONE] : [] })}
+          />
+          <CheckboxGroup
+            label={search.opinion}
+            options={[
+              { value: ALL_OPINIONS, label: search.allOpinions },
+              ...OPINIONS.map((opinion) => ({ value: opinion, label: opinion })),
+            ]}
+            values={tickedOpinions(filters.jobInterviewNotice)}
+            onChange={(ticked) => onChange({ jobInterviewNotice: chooseOpinions(filters.jobInterviewNotice, ticked) })}
+          />
+        </GroupFrame>
         <CheckboxGroup
-          label={search.testsDone}
-          options={[{ value: TESTS_DONE, label: TESTS_DONE }]}
-          values={filters.jobInterviewStatus}
-          onChange={(ticked) => onChange({ jobInterviewStatus: ticked.length > 0 ? [TESTS_DONE] : [] })}
+          label={search.licence}
+          options={[{ value: "yes", label: card.licence.yes }]}
+          values={filters.drivingLicence === "" ? [] : [filters.drivingLicence]}
+          onChange={(ticked) => onChange({ drivingLicence: ticked.length > 0 ? "yes" : "" })}
         />
-        <CheckboxGroup
-          label={search.opinion}
-          options={[
-            { value: ALL_OPINIONS, label: search.allOpinions },
-            ...OPINIONS.map((opinion) => ({ value: opinion, label: opinion })),
-          ]}
-          values={tickedOpinions(filters.jobInterviewNotice)}
-          onChange={(ticked) => onChange({ jobInterviewNotice: chooseOpinions(filters.jobInterviewNotice, ticked) })}
+        <DayField
+          label={search.availableBefore}
+          value={filters.availableBefore}
+          onChange={(event) => onChange({ availableBefore: event.target.value })}
         />
-      </GroupFrame>
+      </div>
       <div className="stack-5">
         <AroundFields className={styles.group} filters={filters} onChange={onChange} />
         <Field

@@ -151,6 +151,15 @@ describe("the filters of the search page", () => {
     );
   });
 
+  it("the search filters by licence and by the day of availability (B11-06)", async () => {
+    const { user } = visit();
+    await user.click(button("+ de filtres"));
+    await user.click(await screen.findByRole("checkbox", { name: "Permis B" }));
+    await user.type(screen.getByLabelText("Disponible avant le"), "2027-09-01");
+    await user.click(button("Valider ma recherche"));
+    await waitFor(() => expect(lastSearch(api)).toEqual({ drivingLicence: "yes", availableBefore: "2027-09-01" }));
+  });
+
   it("'Tous les avis' ticks all opinions, and unticking one opinion unticks 'Tous les avis' (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));

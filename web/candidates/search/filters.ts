@@ -83,7 +83,8 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
     jobInterviewStatus: [...filters.jobInterviewStatus],
     jobInterviewNotice: [...filters.jobInterviewNotice],
     drivingLicence: filters.drivingLicence || undefined,
-    availableBefore: filters.availableBefore || undefined,
+    // A year that is not typed to its end is left out.
+    availableBefore: dayFilter(filters.availableBefore) || undefined,
     order: filters.order || undefined,
     active: "1",
     withoutSelection: "true",

@@ -7,8 +7,9 @@ import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FileText } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { distanceText } from "../card/facts.ts";
+import { availabilityFacts, distanceText } from "../card/facts.ts";
 import { card as cardTexts } from "../card/texts.ts";
+import { notShared } from "../not-shared.ts";
 import styles from "./SheetCard.module.css";
 import { sheet } from "./texts.ts";
 
@@ -21,6 +22,7 @@ export interface SheetCardProps {
 }
 
 export function SheetCard({ card, picture, resume, heading, actions }: SheetCardProps) {
+  const said = availabilityTexts(card);
   const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (
     <Card as="section" kind="panel" className={styles.header}>
@@ -32,6 +34,8 @@ export function SheetCard({ card, picture, resume, heading, actions }: SheetCard
           {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
         </p>
         {card.studyLevel && <p>{card.studyLevel}</p>}
+        {said.length > 0 && <p>{said.join("\u00a0· ")}</p>}
+        {card.notShared.includes("photo") && <p className="quiet-2">{notShared.photo(card.firstName)}</p>}
       </div>
       <div className={styles.actions} data-print="no">
         {resume && (
@@ -50,6 +54,15 @@ export function SheetCard({ card, picture, resume, heading, actions }: SheetCard
       </div>
     </Card>
   );
+}
+
+function availabilityTexts(card: CandidateCard): string[] {
+  const { mobilityKm, drivingLicence } = card.availability;
+  return [
+    ...availabilityFacts(card),
+    ...(drivingLicence === "no" ? [sheet.noLicence] : []),
+    ...(mobilityKm === null ? [] : [sheet.mobility(mobilityKm)]),
+  ];
 }
 
 function ageText({ birthday }: CandidateCard): string | undefined {

@@ -6,6 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Clock } from "../../ui/icons.tsx";
 import { BookOpen, Check } from "../../ui/page-icons.ts";
 import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
+import { notShared } from "../not-shared.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";
 
@@ -109,6 +110,19 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Shows the letter, or says that the person does not share it (B11-05). */
+export function Letter({ candidate }: { candidate: Candidate }) {
+  const { coverLetter, firstName } = candidate;
+  if (coverLetter !== null) return <CoverLetter text={coverLetter} />;
+  if (!candidate.notShared.includes("letter")) return null;
+  return (
+    <Card as="section" kind="panel">
+      <h2>{sheet.letter}</h2>
+      <p className="quiet-2">{notShared.letter(firstName)}</p>
+    </Card>
   );
 }
 

@@ -28,6 +28,10 @@ export const sheet = {
   mailBody: (firstName: string, lastName: string, zipCode: string) =>
     `Bonjour,\n\nNotre clinique est intéressée par la candidature ${ofName(firstName)} ${lastName} (${zipCode}) en alternance ASV. Pouvez-vous nous mettre en relation ?\n\nCordialement,\n`,
   mailSubject: (lastName: string, firstName: string, zipCode: string) => `${lastName} ${firstName} ${zipCode}`,
+  own: (firstName: string) => `Coordonnées ${ofName(firstName)}`,
+  mobility: (kilometres: number) => `Se déplace jusqu'à ${plural(kilometres, "km", "km")}`,
+  noLicence: "Sans permis",
+  viewed: "La personne voit que votre clinique a consulté son dossier.",
   resume: "Voir le CV",
   newTab: "(nouvel onglet)",
   steps: "Projet professionnel",

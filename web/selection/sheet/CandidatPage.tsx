@@ -5,12 +5,13 @@ import { useLocation, useParams } from "react-router";
 import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/queries.ts";
 import { findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { rejectionOf, useGoBack, useRedirect } from "../../candidates/sheet/leaving.ts";
+import { OwnContact } from "../../candidates/sheet/OwnContact.tsx";
 import { filtersOf, originOf } from "../../candidates/sheet/origin.ts";
 import { SheetContact } from "../../candidates/sheet/SheetContact.tsx";
 import { SheetHeader } from "../../candidates/sheet/SheetHeader.tsx";
 import { SheetPager } from "../../candidates/sheet/SheetPager.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "../../candidates/sheet/SheetSkeleton.tsx";
-import { CoverLetter, SheetSteps } from "../../candidates/sheet/SheetSteps.tsx";
+import { Letter, SheetSteps } from "../../candidates/sheet/SheetSteps.tsx";
 import { sheet } from "../../candidates/sheet/texts.ts";
 import { Page } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -97,6 +98,7 @@ function Sheet({ id }: { id: string }) {
           }
           onRejected={redirect}
         />
+        {selected && candidate && <OwnContact candidate={candidate} />}
         {selected && (
           <Suspense fallback={<SheetFollowUpShape />}>
             <SheetFollowUp candidateId={known.id} />
@@ -107,10 +109,11 @@ function Sheet({ id }: { id: string }) {
             <RequestDetails candidateId={known.id} />
           </Suspense>
         )}
+        <p className="quiet-2">{sheet.viewed}</p>
       </aside>
       <div ref={body} className={styles.body}>
         <SheetSteps candidate={candidate ?? known} />
-        {candidate ? candidate.coverLetter && <CoverLetter text={candidate.coverLetter} /> : <LetterSkeleton />}
+        {candidate ? <Letter candidate={candidate} /> : <LetterSkeleton />}
       </div>
     </div>
   );

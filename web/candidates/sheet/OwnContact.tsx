@@ -1,0 +1,33 @@
+import type { Candidate } from "contract/candidates/candidate-fields.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { Card } from "../../ui/Card.tsx";
+import { notShared } from "../not-shared.ts";
+import styles from "./OwnContact.module.css";
+import { sheet } from "./texts.ts";
+
+/** Shows the person's own phone and e-mail to a clinic that selected the person, or says what is not shared (B11-05). */
+export function OwnContact({ candidate }: { candidate: Candidate }) {
+  const { firstName, cellPhone, email } = candidate;
+  const hidden = (["phone", "email"] as const).filter((part) => candidate.notShared.includes(part));
+  if (cellPhone === null && email === null && hidden.length === 0) return null;
+  return (
+    <Card as="section" kind="panel" className={styles.own}>
+      <h2>{sheet.own(firstName)}</h2>
+      {cellPhone !== null && (
+        <p>
+          <a href={`tel:${cellPhone}`}>{spacedPhone(cellPhone)}</a>
+        </p>
+      )}
+      {email !== null && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {hidden.map((part) => (
+        <p key={part} className="quiet-2">
+          {notShared[part](firstName)}
+        </p>
+      ))}
+    </Card>
+  );
+}
