@@ -24,7 +24,7 @@ export const centre = [
 /** These test files run on one device only. A tag limits a single test to one device. */
 export const only = {
   desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
-  phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
+  phone: ["introduction.e2e.ts", "own-page.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
 };
 export const devices = [
   { name: "desktop", device: desktop, other: "phone" },

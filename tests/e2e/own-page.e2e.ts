@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
+import { expectNoViolation, expectNoViolationInBothColours } from "./axe.ts";
+import { advanceClock, keepInBrowser, readMessages } from "./demo.ts";
+import { button, dialog, expectToFit, field, menu, outOfSight, said, title } from "./page.ts";
+import { test } from "./test.ts";
+import { phone } from "./where.ts";
+
+const HELENE = "helene.oberlin@espace-asv.example";
+const EMMA = "emma.duprat@boite-aux-lettres.example";
+const TOKEN = "espace-dossier.token";
+/** Sessions end after 30 minutes without use (B11-02), so the test waits slightly longer. */
+const UNUSED_MS = 31 * 60_000;
+const HOUR_MS = 61 * 60_000;
+
+test.use({ ...phone, reducedMotion: "reduce" });
+
+/** @returns the code and the link of the latest mail */
+async function mailed(page: Page, email: string): Promise<{ code: string; link: string }> {
+  const [mail] = await readMessages(page.request, email);
+  const [code, link] = [/\b\d{6}\b/.exec(mail?.text ?? "")?.[0], /\/dossier#\S+/.exec(mail?.text ?? "")?.[0]];
+  if (!code || !link) throw new Error("No code was mailed");
+  return { code, link };
+}
+
+async function ask(page: Page, email = HELENE): Promise<void> {
+  await field(page, "Votre adresse email").fill(email);
+  await button(page, "Recevoir mon code").click();
+  await expect(title(page, "Entrez votre code")).toBeVisible();
+}
+
+async function enter(page: Page, email = HELENE): Promise<void> {
+  await ask(page, email);
+  await field(page, "Code reçu par email").fill((await mailed(page, email)).code);
+  await button(page, "Ouvrir mon dossier").click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** Opens a session for the browser. An address gets few codes an hour, so the clock advances first. */
+async function openAs(page: Page, email: string, path: string = OWN_PAGE_PATH): Promise<void> {
+  await advanceClock(page.request, HOUR_MS);
+  const data = { email };
+  expect((await page.request.post("/api/dossier/code", { data })).status()).toBe(202);
+  const { code } = await mailed(page, email);
+  const { token } = await (await page.request.post("/api/dossier/session", { data: { email, code } })).json();
+  await keepInBrowser(page, { [TOKEN]: token });
+  await page.goto(path);
+}
+
+test("A person opens the dossier with the mailed code on a phone (B11-01 B11-02)", async ({ page }) => {
+  await page.goto(OWN_PAGE_PATH);
+  await expectNoViolationInBothColours(page);
+  await expectToFit(page);
+  await ask(page);
+  await expectNoViolationInBothColours(page);
+  await expectToFit(page);
+  const { code, link } = await mailed(page, HELENE);
+  await page.goto("/robots.txt");
+  await page.goto(link);
+  await expect(field(page, "Votre adresse email")).toHaveValue(HELENE);
+  await expect(page).toHaveURL(OWN_PAGE_PATH);
+  await button(page, "J'ai déjà un code").press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Bonjour Hélène")).toBeVisible();
+  await page.reload();
+  await expect(title(page, "Bonjour Hélène")).toBeVisible();
+  await button(page, "Se déconnecter").click();
+  await expect(said(page, "Vous êtes déconnecté.")).toBeVisible();
+  await expect(page.getByText("Hélène")).toHaveCount(0);
+});
+
+test("All screens of 'Mon dossier' pass axe and fit a small phone (B0-02 B11-01)", async ({ page }) => {
+  await openAs(page, HELENE);
+  for (const [name, heading] of [
+    ["Accueil", "Bonjour Hélène"],
+    ["Partage", "Ce que je montre"],
+    ["Informations", "Mes informations"],
+    ["Vues", "Qui a consulté mon dossier"],
+    ["Pause", "Pause et départ"],
+  ] as const) {
+    await menu(page).getByRole("link", { name }).click();
+    await expect(title(page, heading)).toBeFocused();
+    if (name === "Partage") await button(page, "Voir ma fiche").click();
+    await expectNoViolationInBothColours(page);
+    await expectToFit(page);
+    expect(await outOfSight(page)).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+  }
+  await button(page, "Effacer mon dossier…").click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoViolation(page);
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(title(page, "Qui a consulté mon dossier")).toBeVisible();
+});
+
+test("After half an hour unused, a new login restores the typed text (B0-09 B11-02)", async ({ page }) => {
+  await openAs(page, HELENE);
+  await field(page, "Je peux aller jusqu'à (km)").fill("42");
+  await advanceClock(page.request, UNUSED_MS);
+  await button(page, "Enregistrer").click();
+  await expect(page.getByText("Votre session est terminée.")).toBeVisible();
+  await expect(page.getByText("Hélène")).toHaveCount(0);
+  await enter(page);
+  await expect(field(page, "Je peux aller jusqu'à (km)")).toHaveValue("42");
+  await button(page, "Enregistrer").click();
+  await expect(said(page, "Votre disponibilité est à jour.")).toBeVisible();
+});
+
+test("Where another person logs in, the former person's page loads anew (B0-10)", async ({ page, context }) => {
+  await openAs(page, HELENE);
+  await expect(title(page, "Bonjour Hélène")).toBeVisible();
+  const other = await context.newPage();
+  await openAs(other, EMMA);
+  await expect(page.getByText("Bonjour Emma")).toBeVisible();
+  await expect(page.getByText("Hélène")).toHaveCount(0);
+  await other.close();
+});
