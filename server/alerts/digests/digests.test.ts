@@ -133,7 +133,7 @@ describe("The digest", () => {
     const [mail] = await mails();
     expect(mail?.text).toContain(
       [
-        "Léa, 18\u00a0ans, Rennes, à moins de 5\u00a0km, avis favorable",
+        "Léa, 18 ans, Rennes, à moins de 5 km, avis favorable",
         "Baccalauréat",
         "Immersion\u00a0: fait · Tests\u00a0: fait · 10\u00a0h de mise à niveau",
         `https://espace.example/candidat/${id}`,

@@ -11,7 +11,7 @@ export function nameAndAge({ firstName, birthday }: CandidateCard, today: string
   const name = nameInMessage(firstName ?? "") || "Candidat";
   if (birthday === null) return name;
   const years = ageOn(birthday, today);
-  return `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
+  return `${name}, ${years} ${years > 1 ? "ans" : "an"}`;
 }
 
 /** Says what decides: 'Fanny, 18 ans, Rennes, à moins de 5 km, avis favorable'. Has no last name (B9-02). */
@@ -24,8 +24,8 @@ export function describeCandidate(card: CandidateCard, today: string): string {
 
 function distanceOf({ distance, distanceApproximate }: CandidateCard): string {
   if (distance === null) return "";
-  if (distance < NEAR) return `à moins de ${NEAR}\u00a0km${distanceApproximate ? " environ" : ""}`;
-  return `à ${distanceApproximate ? "environ " : ""}${distance}\u00a0km`;
+  if (distance < NEAR) return `à moins de ${NEAR} km${distanceApproximate ? " environ" : ""}`;
+  return `à ${distanceApproximate ? "environ " : ""}${distance} km`;
 }
 
 function lowerFirst(text: string): string {

@@ -13,7 +13,7 @@ import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp({ scene });
 /** Describes the fixtures' candidate, as in every notification about one to three candidates (B9-05). */
-const LISE = "Lise, 20\u00a0ans, Rennes, à moins de 5\u00a0km, avis favorable";
+const LISE = "Lise, 20 ans, Rennes, à moins de 5 km, avis favorable";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 let token: string;

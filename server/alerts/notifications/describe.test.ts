@@ -39,7 +39,7 @@ it("a notification about one to three candidates says of each what decides (B9-0
   await passAlertTime(test, "02-14T12:00:00");
   const { uuid, title, content } = await newest();
   expect(title).toBe("Nouveaux candidats");
-  const lines = ["Noé, Saint-Brieuc, à 93\u00a0km", "Fanny, 18\u00a0ans, Rennes, à moins de 5\u00a0km, avis favorable"];
+  const lines = ["Noé, Saint-Brieuc, à 93 km", "Fanny, 18 ans, Rennes, à moins de 5 km, avis favorable"];
   expect(content.split("\n")).toEqual(lines);
   const found = await test.response(candidates, { notification: uuid }, { token });
   expect(found["hydra:member"].map(({ firstName }) => firstName)).toEqual(["Noé", "Fanny"]);
