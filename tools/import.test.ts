@@ -28,7 +28,7 @@ describe("npm run import", () => {
       ],
     );
     expect(faulty.code).toBe(1);
-    expect(faulty.output).toContain("ligne 14 · ESSAI-9005 · lastName · nom vide\n");
+    expect(faulty.output).toContain("ligne 14 · ESSAI-9005 · lastName · indiquez le nom\n");
     expect(faulty.output).toContain("5 fichiers, dont 0 refusés\n");
     expect(faulty.output).toContain("50 enregistrements : 14 créés, 0 modifiés, 0 inchangés, 36 refusés\n");
     const { refused, ...counts } = JSON.parse(readFileSync(report, "utf8"));

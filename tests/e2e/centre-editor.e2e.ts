@@ -34,7 +34,7 @@ test.describe("The form of a dossier", () => {
     await field(page, "Code postal").fill("35000");
     await expect(page.getByText("code postal invalide : cinq chiffres attendus")).toHaveCount(0);
     await button(page, "Créer le brouillon").click();
-    await expect(page.getByText("prénom vide")).toBeVisible();
+    await expect(page.getByText("indiquez le prénom")).toBeVisible();
     await expect(field(page, "Prénom")).toBeFocused();
 
     page.once("dialog", (dialog) => void dialog.accept());
@@ -79,6 +79,7 @@ test.describe("The form of a dossier", () => {
     await page.request.put(`/api/formation/candidates/${id}`, { headers: bearer(token), data: faster });
     await button(page, "Enregistrer").click();
     const dialog = page.getByRole("dialog", { name: "Ces informations ont été modifiées entre-temps" });
+    await expect(dialog).toContainText(/\p{Lu}\S+ \p{Lu}\S+ a enregistré d'autres valeurs pendant votre saisie/u);
     const city = dialog.getByRole("group", { name: "Ville" });
     await expect(city.getByText("Votre saisie : Vitré")).toBeVisible();
     await expect(city.getByText("Déjà enregistré : Fougères")).toBeVisible();

@@ -70,6 +70,13 @@ function states(ids: Ids): View[] {
       },
       hasDialog: true,
     }),
+    at("Dossiers filter", dossiers, {
+      act: async (page) => {
+        if (await button(page, "Filtres").isVisible()) await button(page, "Filtres").click();
+        await page.getByRole("search").getByRole("button", { name: "Départements" }).click();
+      },
+    }),
+    at("Dossiers keys", dossiers, { act: (page) => page.keyboard.press("?"), hasDialog: true }),
     at("NewDossier faults", centrePath("NewDossier"), { act: press("Créer le brouillon") }),
     ...["clinique", "historique", "consultations", "donnees"].map((part) =>
       at(`Dossier ${part}`, `${dossier}?vue=${part}`),

@@ -21,7 +21,7 @@ import { changeFields, checkFields } from "./change-fields.ts";
 import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
 import { exportDossierList } from "./export-list.ts";
 import { searchOf } from "./filter.ts";
-import { countChanges, findChanges } from "./history-store.ts";
+import { countChanges, findChanges, findLatestAuthor } from "./history-store.ts";
 import { searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
 import { moveAll, moveOne } from "./move.ts";
@@ -68,7 +68,8 @@ const dossierCalls = feature(contract, {
       return true;
     });
     const candidate = await dossierResponse(ctx, id);
-    if (!isCurrent) throw new Problem("editedMeanwhile", { body: { candidate } });
+    if (!isCurrent)
+      throw new Problem("editedMeanwhile", { body: { candidate, by: await findLatestAuthor(ctx.db, candidate) } });
     return candidate;
   },
 

@@ -44,7 +44,7 @@ describe("a dossier created by staff", () => {
   });
 
   const issues: readonly [Record<string, unknown>, { field: string; error: string }[]][] = [
-    [{ lastName: "" }, [{ field: "lastName", error: "nom vide" }]],
+    [{ lastName: "" }, [{ field: "lastName", error: "indiquez le nom" }]],
     [{ ZIPCode: "3500" }, [{ field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" }]],
     [{ birthday: "2199-01-01" }, [{ field: "birthday", error: "date dans le futur" }]],
     [{ cellPhone: "12" }, [{ field: "cellPhone", error: "numéro de téléphone invalide" }]],
@@ -78,8 +78,11 @@ describe("a change of a dossier", () => {
     const late = await test.send(calls.changeDossier, { ...read, id, lastName: "Le Bris" }, caller);
     expect([late.statusCode, late.json().code, late.json().candidate]).toEqual([409, "editedMeanwhile", first]);
     expect(late.json().error).toBe("Ces informations ont été modifiées entre-temps.");
+    expect(late.json().by).toEqual({ origin: "hand", firstName: expect.any(String), lastName: expect.any(String) });
+    test.clock.advance(1000);
     await test.response(putCandidate, candidateRecord({ externalId: read.externalId, version: 2 }), provider);
     const afterFeed = await test.send(calls.changeDossier, { ...first, id, lastName: "Le Bris" }, caller);
+    expect(afterFeed.json().by).toBeNull();
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 

@@ -1,3 +1,4 @@
+import type { Dossier } from "contract/candidates/dossiers.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
@@ -24,4 +25,17 @@ export async function findChanges(db: Database, dossier: DossierRow, before: num
 export async function countChanges(db: Database, dossier: DossierRow): Promise<number> {
   const stored = await countRows(db.selectFrom("candidate_changes").where("candidate_id", "=", dossier.id));
   return dossier.origin === "hand" ? stored : stored + 1;
+}
+
+/** @returns null if the latest change is not in the history, because it changed no field */
+export async function findLatestAuthor(db: Database, { id, updatedAt }: Pick<Dossier, "id" | "updatedAt">) {
+  const author = await db
+    .selectFrom("candidate_changes")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["origin", "first_name as firstName", "last_name as lastName"])
+    .where("candidate_id", "=", id)
+    .where("at", ">=", new Date(updatedAt))
+    .orderBy("candidate_changes.id", "desc")
+    .executeTakeFirst();
+  return author ?? null;
 }

@@ -57,7 +57,7 @@ const PEOPLE = [
 const REASONS = [
   ["identifiant externe absent", 5, 8],
   ["identifiant externe déjà vu plus haut", 11],
-  ["nom vide", 14, 17],
+  ["indiquez le nom", 14, 17],
   ["octet nul dans le texte", 20, 77],
   ["date invalide : format AAAA-MM-JJ attendu", 26, 41],
   ["date qui n'existe pas", 29, 32],

@@ -61,7 +61,7 @@ describe("an import by staff", () => {
       state: "checked",
       unknownColumns: ["couleur"],
       faults: [
-        { line: 5, id: "E-3", field: "lastName", error: "nom vide", value: "" },
+        { line: 5, id: "E-3", field: "lastName", error: "indiquez le nom", value: "" },
         { line: 5, id: "E-3", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "3500" },
       ],
       next: null,
@@ -176,7 +176,7 @@ describe("an import by staff", () => {
       "\ufeffligne;identifiant;résultat;champ;motif;valeur",
       `2;E-1;refusé;ZIPCode;code postal invalide : cinq chiffres attendus;"'=HYPERLINK(""x"")"`,
       "3;E-2;refusé;;pas assez de colonnes : 3 au lieu de 5;",
-      "4;E-3;refusé;lastName;nom vide;",
+      "4;E-3;refusé;lastName;indiquez le nom;",
       "",
     ]);
     expect(await events()).toContain("import report exported");

@@ -23,9 +23,9 @@ describe("a candidate record", () => {
     const nothing = checkCandidate({}, TODAY);
     expect("issues" in nothing && nothing.issues).toEqual([
       { field: "externalId", error: "identifiant externe absent" },
-      { field: "lastName", error: "nom vide" },
-      { field: "firstName", error: "prénom vide" },
-      { field: "ZIPCode", error: "code postal absent" },
+      { field: "lastName", error: "indiquez le nom" },
+      { field: "firstName", error: "indiquez le prénom" },
+      { field: "ZIPCode", error: "indiquez le code postal" },
     ]);
   });
 

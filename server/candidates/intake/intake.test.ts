@@ -80,7 +80,7 @@ describe("a record of the provider", () => {
     expect(response.statusCode).toBe(422);
     const errors = [
       ...[
-        { field: "lastName", error: "nom vide" },
+        { field: "lastName", error: "indiquez le nom" },
         { field: "birthday", error: "date qui n'existe pas" },
       ],
       { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },

@@ -89,10 +89,10 @@ describe("the register for managers", () => {
     expect(outcomeOf(response)).toEqual([
       422,
       {
-        error: ["lastName : nom vide", "ZIPCode : code postal invalide : cinq chiffres attendus"],
+        error: ["lastName : indiquez le nom", "ZIPCode : code postal invalide : cinq chiffres attendus"],
         code: "registerRefused",
         errors: [
-          { field: "lastName", error: "nom vide" },
+          { field: "lastName", error: "indiquez le nom" },
           { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
         ],
       },

@@ -41,7 +41,7 @@ it.each(UNSEEN)("every form treats the invisible name %j as an empty name (T-49)
   const invited = await test.send(inviteStaff, { ...ana, role: "conseiller" }, manager);
   expect([invited.statusCode, invited.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
   const record = { ...candidateRecord(), lastName: unseen };
-  const errors = [{ field: "lastName", error: "nom vide" }];
+  const errors = [{ field: "lastName", error: "indiquez le nom" }];
   const dossier = { firstName: "Zoé", lastName: unseen, ZIPCode: "35000" };
   expect((await test.send(createDossier, dossier, manager)).json().errors).toEqual(errors);
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);

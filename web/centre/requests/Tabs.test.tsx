@@ -23,7 +23,15 @@ const request: EmailRequestItem = {
 const report: RecruitmentReport = {
   ...{ id: "e1", contract: "unknown", startsOn: null, reportedAt: "2026-02-14T09:00:00.000Z" },
   ...{ state: "reported", reason: null },
-  candidate: { id: 12, externalId: "E-1", firstName: "Awa", lastName: "Traoré", cellPhone: null, state: "published" },
+  candidate: {
+    id: 12,
+    externalId: "E-1",
+    firstName: "Awa",
+    lastName: "Traoré",
+    cellPhone: null,
+    hasEmail: true,
+    state: "published",
+  },
   clinic: {
     ...{ id: "c1", socialReason: "Clinique des Lices", city: "Rennes", numOrdinal: "10001" },
     ...{ zone: "Europe/Paris", askedBy: null },

@@ -8,12 +8,13 @@ import { meanwhile as texts } from "./texts.ts";
 
 interface EditedMeanwhileProps {
   fields: readonly ConflictingField[];
+  by?: string | undefined;
   /** @param theirs the names of the fields for which the user chose the stored value */
   onChosen: (theirs: readonly string[]) => void;
   onBack: () => void;
 }
 
-export function EditedMeanwhile({ fields, onChosen, onBack }: EditedMeanwhileProps) {
+export function EditedMeanwhile({ fields, by, onChosen, onBack }: EditedMeanwhileProps) {
   const [theirs, setTheirs] = useState(() => fields.filter(({ isTheirs }) => isTheirs).map(({ name }) => name));
 
   function choose(name: string, which: string): void {
@@ -37,7 +38,7 @@ export function EditedMeanwhile({ fields, onChosen, onBack }: EditedMeanwhilePro
       }
     >
       <div className={styles.choices}>
-        <p>{texts.text}</p>
+        <p>{by === undefined ? texts.text : texts.textBy(by)}</p>
         {fields.map(({ name, label, mine, theirs: stored }) => (
           <RadioGroup
             key={name}

@@ -11,6 +11,8 @@ export const texts = {
 export const meanwhile = {
   title: "Ces informations ont été modifiées entre-temps",
   text: "D'autres valeurs ont été enregistrées pendant votre saisie. Choisissez celle qui reste, champ par champ.",
+  textBy: (by: string) =>
+    `${by} a enregistré d'autres valeurs pendant votre saisie. Choisissez celle qui reste, champ par champ.`,
   mine: (text: string) => `Votre saisie : ${text}`,
   theirs: (text: string) => `Déjà enregistré : ${text}`,
   empty: "vide",

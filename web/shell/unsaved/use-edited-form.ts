@@ -9,6 +9,8 @@ import { useUnsaved } from "./use-unsaved.ts";
 export interface Edited<Values> {
   readonly edition: number | null;
   readonly values: Values;
+  /** Names who stored the values, if the server reports a conflict. */
+  readonly by?: string | undefined;
 }
 
 export interface EditedFormPlan<Values extends object> {
@@ -106,6 +108,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     goOn,
     sendNow: send,
     conflict: newer && {
+      by: newer.by,
       fields: conflictingFields(
         { read: fields(read.values), typed: fields(typed), newer: fields(newer.values) },
         plan.label,

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { Keyboard } from "../../../shell/centre/icons.ts";
 import { areKeysOn, switchKeys, useKeys } from "../../../shell/centre/keys.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Keyboard } from "../../../ui/page-icons.ts";
 import styles from "./KeyHelp.module.css";
 import { keys as texts } from "./texts.ts";
 

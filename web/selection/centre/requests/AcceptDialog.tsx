@@ -2,7 +2,6 @@ import { seenText } from "contract/fields.ts";
 import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { now } from "../../../format/now.ts";
-import { spacedPhone } from "../../../format/phone.ts";
 import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
@@ -60,7 +59,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       onClose={onClose}
       onGiveUp={clear}
     >
-      <p>{texts.acceptText(candidate.firstName, candidate.cellPhone && spacedPhone(candidate.cellPhone))}</p>
+      <p>{texts.acceptText(candidate)}</p>
       <RadioGroup
         label={texts.which}
         options={[

@@ -19,6 +19,7 @@ const request: IntroductionRequest = {
     firstName: "Lise",
     lastName: "Perrot",
     cellPhone: "0639980042",
+    hasEmail: false,
     state: "published",
     zone: "Europe/Paris",
   },
@@ -76,11 +77,11 @@ it("the answer to an introduction is proposed and follows the slot until it is c
   expect(message.value).toBe("Appelez-nous.");
 });
 
-it("card and dialog of an introduction give the phone of the candidate, whom staff must inform (B16-06)", async () => {
+it("card and dialog of an introduction say who informs the candidate, and on which phone (B16-06)", async () => {
   show();
   expect(screen.getByText("À traiter")).toBeDefined();
   expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/Prévenez vous-même Lise au 06 39 98 00 42/)).toBeDefined();
+  expect(dialog.getByText(/Lise n'a pas d'adresse email : prévenez vous-même au 06 39 98 00 42/)).toBeDefined();
 });

@@ -78,7 +78,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       <ReasonDialog
         open={answering === "decline"}
         title={texts.declineOf(name)}
-        text={texts.declineText}
+        text={texts.declineText(candidate)}
         submit={texts.decline}
         most={INTRODUCTION_ANSWER_LENGTH}
         draft={reason}

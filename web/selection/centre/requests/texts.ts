@@ -1,5 +1,7 @@
 import { ofName } from "contract/of-name.ts";
+import type { NamedDossier } from "contract/selection/parties.ts";
 import type { RecruitmentContract } from "contract/selection/recruitments.ts";
+import { spacedPhone } from "../../../format/phone.ts";
 import { introductionStates } from "../../introductions/IntroductionBadge.tsx";
 
 export const texts = {
@@ -44,8 +46,10 @@ export const introduction = {
   accept: "Accepter",
   acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
   acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
-  acceptText: (firstName: string, phone: string | null) =>
-    `La clinique est prévenue par email, et peut ajouter le rendez-vous à son agenda. Prévenez vous-même ${firstName}${phone ? ` au ${phone}` : ""} : personne d'autre ne lui écrit.`,
+  acceptText: ({ firstName, hasEmail, cellPhone }: NamedDossier) =>
+    hasEmail
+      ? `La clinique et ${firstName} sont prévenus par email, avec le rendez-vous pour leur agenda.`
+      : `La clinique est prévenue par email. ${firstName} n'a pas d'adresse email : prévenez vous-même${cellPhone === null ? "" : ` au ${spacedPhone(cellPhone)}`}.`,
   proposal: (firstName: string, when: string | undefined) =>
     when === undefined
       ? `Bonjour, ${firstName} souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.`
@@ -56,7 +60,8 @@ export const introduction = {
   answerMissing: "Veuillez écrire un message à la clinique.",
   decline: "Décliner",
   declineOf: (name: string) => `Décliner la mise en relation avec ${name}`,
-  declineText: "La clinique lit ce motif.",
+  declineText: ({ firstName, hasEmail }: NamedDossier) =>
+    `La clinique lit ce motif. ${hasEmail ? `${firstName} apprend par email que la demande est déclinée, sans le motif.` : `${firstName} n'a pas d'adresse email et n'en est pas prévenu.`}`,
   accepted: "La mise en relation est acceptée.",
   declined: "La mise en relation est déclinée.",
   perClinic: "Réponses par clinique, phrases aux candidats écartés",

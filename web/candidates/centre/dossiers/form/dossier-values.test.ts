@@ -15,7 +15,7 @@ describe("the form of a dossier", () => {
   it("the dossier form shows an error at each invalid field (B1-23)", () => {
     const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
     expect(issuesOf(wrong, TODAY)).toEqual({
-      firstName: "prénom vide",
+      firstName: "indiquez le prénom",
       ZIPCode: "code postal invalide : cinq chiffres attendus",
       birthday: "date dans le futur",
       ranFR: "nombre non entier",

@@ -1,4 +1,5 @@
-import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
+import type { ResponseOf } from "contract/call.ts";
+import { changeDossier, createDossier, type Dossier, type dossierHistory } from "contract/candidates/dossiers.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -9,6 +10,7 @@ import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited
 import type { Issues } from "../../../../ui/form.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useCacheDossier } from "../queries.ts";
+import { history } from "../texts.ts";
 import {
   changedFields,
   type DossierValues,
@@ -33,7 +35,7 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     live: true,
     send: save,
     onError: issuesOfError,
-    newer: (body) => readDossier(body.candidate as Dossier),
+    newer: ({ candidate, by }) => ({ ...readDossier(candidate as Dossier), by: authorName(by as Author) }),
     fields: (values) =>
       Object.fromEntries(formFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
     label: (name) => labels[name as FormField],
@@ -68,6 +70,14 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
       cache(stored);
     },
   };
+}
+
+type Author = ResponseOf<typeof dossierHistory>["items"][number]["by"] | null;
+
+function authorName(author: Author): string | undefined {
+  if (!author) return undefined;
+  const person = [author.firstName, author.lastName].filter(Boolean).join(" ");
+  return person || history.feeds[author.origin];
 }
 
 function readDossier(dossier: Dossier | undefined): Edited<DossierValues> {
