@@ -64,7 +64,8 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   await makeFollowUps(ctx, holderId, selected);
   // Nobody has moved this entry, so the first jobs ask about it (B12-01).
   const quiet = ids[QUIET];
-  if (quiet !== undefined) await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));
+  if (quiet !== undefined)
+    await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));
   // These searches have no alerts, because the demo sends mails only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);
