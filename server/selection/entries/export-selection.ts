@@ -23,7 +23,8 @@ function cellsOf(
   today: string,
   dayOf: (instant: Date) => string,
 ) {
-  const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active, unavailable } = veterinaryCandidate;
+  const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active, unavailable } =
+    veterinaryCandidate;
   const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = veterinaryCandidate;
   return [
     ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
