@@ -7,6 +7,8 @@ export const NamedDossier = z.object({
   firstName: z.string(),
   lastName: z.string(),
   cellPhone: z.nullable(z.string()),
+  /** True if the candidate gets mails about introductions. */
+  hasEmail: z.boolean(),
   state: DossierState,
   zone: z.string(),
 });

@@ -34,14 +34,26 @@ export async function withParties<Row extends { readonly candidate_id: number; r
 async function findDossiers(db: Database, ids: readonly number[]): Promise<Map<number, NamedDossier>> {
   const rows = await db
     .selectFrom("candidates")
-    .select(["id", "external_id", "first_name", "last_name", "cell_phone", "state", "zip_code"])
+    .select(["id", "external_id", "first_name", "last_name", "cell_phone", "email", "state", "zip_code"])
     .where("id", "in", [...ids])
     .execute();
   return new Map(
     rows.map((row) => {
       const { id, external_id: externalId, first_name: firstName, last_name: lastName, cell_phone: cellPhone } = row;
       const zone = zoneOfZip(row.zip_code);
-      return [id, { id, externalId, firstName, lastName, cellPhone, state: row.state ?? "archived", zone }];
+      return [
+        id,
+        {
+          id,
+          externalId,
+          firstName,
+          lastName,
+          cellPhone,
+          hasEmail: row.email !== null,
+          state: row.state ?? "archived",
+          zone,
+        },
+      ];
     }),
   );
 }

@@ -26,8 +26,8 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
-  const proposal = (slot: string) =>
-    texts.proposal(candidate.firstName, slot === "" ? undefined : meetingTime(new Date(slot), clinic.zone));
+  const timeOf = (slot: string) => meetingTime(new Date(slot), clinic.zone, { other: candidate.zone });
+  const proposal = (slot: string) => texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
   const first = { slot: coming[0] ?? "", answer: proposal(coming[0] ?? "") };
   const form = useForm<Acceptance>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
@@ -60,16 +60,10 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       onClose={onClose}
       onGiveUp={clear}
     >
-      <p>{texts.acceptText(candidate.firstName, candidate.cellPhone && spacedPhone(candidate.cellPhone))}</p>
+      <p>{acceptText(candidate)}</p>
       <RadioGroup
         label={texts.which}
-        options={[
-          ...coming.map((slot) => ({
-            value: slot,
-            label: meetingTime(new Date(slot), clinic.zone, { other: candidate.zone }),
-          })),
-          { value: "", label: texts.none },
-        ]}
+        options={[...coming.map((slot) => ({ value: slot, label: timeOf(slot) })), { value: "", label: texts.none }]}
         value={chosen}
         onChange={choose}
         error={form.issue("slot")}
@@ -77,6 +71,12 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
     </FormDialog>
   );
+}
+
+function acceptText({ firstName, hasEmail, cellPhone }: IntroductionRequest["candidate"]): string {
+  return hasEmail
+    ? texts.acceptText(firstName)
+    : texts.acceptTextByPhone(firstName, cellPhone && spacedPhone(cellPhone));
 }
 
 function findIssues({ answer }: Acceptance): Issues<Acceptance> {

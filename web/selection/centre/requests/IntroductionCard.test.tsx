@@ -19,6 +19,7 @@ const request: IntroductionRequest = {
     firstName: "Lise",
     lastName: "Perrot",
     cellPhone: "0639980042",
+    hasEmail: false,
     state: "published",
     zone: "Europe/Paris",
   },
@@ -84,3 +85,15 @@ it("card and dialog of an introduction give the phone of the candidate, whom sta
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/Prévenez vous-même Lise au 06 39 98 00 42/)).toBeDefined();
 });
+
+it.each([
+  [true, "La clinique et Lise reçoivent chacun un email, avec le rendez-vous pour leur agenda."],
+  [false, /Prévenez vous-même Lise au 06.39.98.00.42 : sans adresse email, personne d'autre ne lui écrit\.$/],
+])(
+  "the dialog says who tells the candidate of the appointment; has an address: %j (B13-01)",
+  async (hasEmail, text) => {
+    show({ candidate: { ...request.candidate, hasEmail } });
+    fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+    expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeDefined();
+  },
+);

@@ -44,8 +44,10 @@ export const introduction = {
   accept: "Accepter",
   acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
   acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
-  acceptText: (firstName: string, phone: string | null) =>
-    `La clinique est prévenue par email, et peut ajouter le rendez-vous à son agenda. Prévenez vous-même ${firstName}${phone ? ` au ${phone}` : ""} : personne d'autre ne lui écrit.`,
+  acceptText: (firstName: string) =>
+    `La clinique et ${firstName} reçoivent chacun un email, avec le rendez-vous pour leur agenda.`,
+  acceptTextByPhone: (firstName: string, phone: string | null) =>
+    `La clinique est prévenue par email, et peut ajouter le rendez-vous à son agenda. Prévenez vous-même ${firstName}${phone ? ` au ${phone}` : ""} : sans adresse email, personne d'autre ne lui écrit.`,
   proposal: (firstName: string, when: string | undefined) =>
     when === undefined
       ? `Bonjour, ${firstName} souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.`
@@ -56,7 +58,7 @@ export const introduction = {
   answerMissing: "Veuillez écrire un message à la clinique.",
   decline: "Décliner",
   declineOf: (name: string) => `Décliner la mise en relation avec ${name}`,
-  declineText: "La clinique lit ce motif.",
+  declineText: "La clinique lit ce motif. Le candidat apprend seulement que la demande est déclinée.",
   accepted: "La mise en relation est acceptée.",
   declined: "La mise en relation est déclinée.",
   perClinic: "Réponses par clinique, phrases aux candidats écartés",
