@@ -26,14 +26,14 @@ export function SharingPart({ id, sharing }: { id: string; sharing: Sharing }) {
   return (
     <Card as="section">
       <h3>{texts.sharing}</h3>
-      <ul>
+      <ul className={styles.sharing}>
         {SHARED_PARTS.map((part) => (
           <li key={part} className={styles.part}>
             <span>{texts.parts[part]}</span>
             {sharing[part] ? <Badge tone="brand">{texts.shown}</Badge> : <Badge>{texts.notShown}</Badge>}
             {sharing[part] && (
               <Button
-                variant="secondary"
+                variant="quiet"
                 aria-label={texts.hideOf(texts.parts[part])}
                 loading={hide.isPending && hide.variables === part}
                 onClick={() => void askToHide(part)}
