@@ -17,7 +17,7 @@ import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
 import { makeNotifications } from "./make-notifications.ts";
-import { makeOwnPages } from "./make-own-pages.ts";
+import { makeOwnPages, makeOwnStory } from "./make-own-pages.ts";
 import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates, sampleRegister } from "./sample.ts";
 import { demoFaults, demoImports, savedSearches } from "./texts.ts";
@@ -62,6 +62,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
     if (index < OPENED) await openSheet(ctx.db, { accountId: holderId }, id, ctx.clock.now());
   }
   await makeFollowUps(ctx, holderId, selected);
+  await makeOwnStory(ctx, await findOtherClinics(ctx, holderId));
   // Nobody has moved this entry, so the first jobs ask about it (B12-01).
   const quiet = ids[QUIET];
   if (quiet !== undefined)
@@ -69,6 +70,12 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   // These searches have no alerts, because the demo sends mails only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);
+}
+
+/** The clinics of the story are not the demo's first clinic, whose pages show what its own tours tell. */
+async function findOtherClinics({ db }: AppContext, holderId: string): Promise<string[]> {
+  const holders = db.selectFrom("accounts").select("id").where("holder_id", "is", null).where("id", "<>", holderId);
+  return (await holders.orderBy("num_ordinal", "desc").execute()).map(({ id }) => id);
 }
 
 function correctedOf(ids: readonly (number | undefined)[], ctx: AppContext) {

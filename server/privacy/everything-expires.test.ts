@@ -7,6 +7,7 @@ import { configurationWrite } from "contract/accounts/tours.ts";
 import { markRead } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
+import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import { finishEnrolment, forgotStaffPassword, staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
 import { staffPasskeyOptions } from "contract/centre/staff-passkeys.ts";
 import { removeStaff } from "contract/centre/staff-team.ts";
@@ -101,7 +102,8 @@ async function useClinic(): Promise<void> {
 
 async function useOwnPage(candidateId: number): Promise<void> {
   const now = test.clock.now();
-  await tokenOfCandidate(test.ctx, candidateId);
+  const token = await tokenOfCandidate(test.ctx, candidateId);
+  await test.send(proposeCorrections, { city: "Canari" }, { token });
   const ticket = { hash: "t", candidate_id: candidateId, email_hash: "h", created_at: now };
   await insertTicket(test.ctx.db, { ...ticket, expires_at: new Date(now.getTime() + 1) });
 }
@@ -150,7 +152,7 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(7, ["sessions", "login_failures"]);
   await expectEmpty(31, ["tokens", "sms_codes", "short_links"]);
   await expectEmpty(90, ["email_requests", "limit_logs"]);
-  await expectEmpty(366, ["view_log", "introductions", "recruitments"]);
+  await expectEmpty(366, ["view_log", "introductions", "recruitments", "dossier_corrections"]);
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);

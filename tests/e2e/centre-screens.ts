@@ -78,7 +78,7 @@ function states(ids: Ids): View[] {
     }),
     at("Dossiers keys", dossiers, { act: (page) => page.keyboard.press("?"), hasDialog: true }),
     at("NewDossier faults", centrePath("NewDossier"), { act: press("Créer le brouillon") }),
-    ...["clinique", "historique", "consultations", "donnees"].map((part) =>
+    ...["clinique", "candidat", "historique", "consultations", "donnees"].map((part) =>
       at(`Dossier ${part}`, `${dossier}?vue=${part}`),
     ),
     at("Requests accepting", requests, { act: pressFirst(/^Accepter /), hasDialog: true }),
@@ -89,6 +89,7 @@ function states(ids: Ids): View[] {
     at("Answers empty", centrePath("Answers"), { stages: [reply(clinicAnswers, { ...none, all: noAnswers })] }),
     at("Answers failed", centrePath("Answers"), { stages: [reject(clinicAnswers, "internal")] }),
     at("Recruitments", `${requests}?onglet=recrutements`),
+    at("Corrections", `${requests}?onglet=corrections`),
     at("Clinic erasing", centrePath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
     at("Imports columns", centrePath("Imports"), { act: (page) => page.getByText("Les colonnes du fichier").click() }),
     at("Register removing", centrePath("RegisterEntry", ids.RegisterEntry), {

@@ -11,6 +11,7 @@ import {
   refuseCorrection,
 } from "contract/candidates/own-page/corrections.ts";
 import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { describe, expect, it } from "vitest";
 import { PORTRAIT, RESUME } from "../../../tests/support/access-scene.ts";
 import { logInStaff, STAFF_PASSWORD } from "../../../tests/support/staff.ts";
@@ -114,12 +115,12 @@ describe("a proposed correction", () => {
   });
 
   it.each([
-    [{ email: "pas une adresse" }, "email", "adresse électronique invalide"],
-    [{ ZIPCode: "123" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
-    [{ firstName: "" }, "firstName", "prénom vide"],
-    [{ birthday: "2020-01-01" }, "birthday", "moins de 15 ans : publication impossible"],
-    [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", "champ que seul le centre change"],
-    [{ contactShareable: true }, "contactShareable", "champ que seul le centre change"],
+    [{ email: "pas une adresse" }, "email", reasons.email],
+    [{ ZIPCode: "123" }, "ZIPCode", reasons.zipCode],
+    [{ firstName: "" }, "firstName", reasons.firstNameEmpty],
+    [{ birthday: "2020-01-01" }, "birthday", reasons.underFifteen],
+    [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", reasons.notCorrectable],
+    [{ contactShareable: true }, "contactShareable", reasons.notCorrectable],
   ])("a proposal has the rules and sentences of the centre's form: %j (B11-07)", async (fields, field, error) => {
     const refused = await propose({ city: "Vannes", ...fields });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field, error }]]);

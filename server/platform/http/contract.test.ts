@@ -54,8 +54,8 @@ describe("the contract", () => {
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
     expect(files.sort()).toEqual([
-      ...["dossierPicture", "dossierResume", "exportDossierList", "exportSelection", "getFile"],
-      ...["importReport", "importTemplate", "introductionCalendar", "ownPicture", "ownResume"],
+      ...["correctionFile", "dossierPicture", "dossierResume", "exportDossierList", "exportSelection", "getFile"],
+      ...["importReport", "importTemplate", "introductionCalendar", "ownCalendar", "ownPicture", "ownResume"],
     ]);
   });
 

@@ -105,6 +105,7 @@ describe("unknown fields of an input", () => {
     expect(loose.map(({ name }) => name).sort()).toEqual([
       "changeDossier",
       "createDossier",
+      "proposeCorrections",
       "putCandidate",
       "takePostedReceipt",
     ]);

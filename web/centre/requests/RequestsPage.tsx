@@ -1,3 +1,4 @@
+import { listCorrections } from "contract/candidates/own-page/corrections.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { listIntroductions } from "contract/selection/introductions.ts";
@@ -13,6 +14,8 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Corrections } from "../corrections/Corrections.tsx";
+import { CORRECTIONS } from "../corrections/queries.ts";
 import { EmailRequests } from "../email-requests/EmailRequests.tsx";
 import { REQUESTS } from "../email-requests/queries.ts";
 
@@ -22,6 +25,7 @@ const texts = {
   emails: "Emails à enregistrer",
   introductions: "Mises en relation",
   recruitments: "Recrutements",
+  corrections: "Corrections",
   waiting: "à traiter",
   loading: "Chargement des demandes…",
 };
@@ -30,6 +34,7 @@ const kinds = [
   { name: "emails", title: texts.emails, Panel: EmailRequests },
   { name: "mises-en-relation", title: texts.introductions, Panel: Introductions },
   { name: "recrutements", title: texts.recruitments, Panel: Recruitments },
+  { name: "corrections", title: texts.corrections, Panel: Corrections },
 ] as const;
 
 export function RequestsPage() {
@@ -55,7 +60,8 @@ function useLists() {
   const emails = usePages(REQUESTS, emailRequests, {});
   const introductions = usePages(INTRODUCTIONS, listIntroductions, { state: ["sent"] });
   const recruitments = usePages(RECRUITMENTS, listRecruitments, {});
-  return { emails, "mises-en-relation": introductions, recrutements: recruitments };
+  const corrections = usePages(CORRECTIONS, listCorrections, {});
+  return { emails, corrections, "mises-en-relation": introductions, recrutements: recruitments };
 }
 
 interface Tab {

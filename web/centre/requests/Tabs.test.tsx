@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { listCorrections } from "contract/candidates/own-page/corrections.ts";
 import { type EmailRequestItem, emailRequests } from "contract/centre/email-requests.ts";
 import { readRegisterEntry, saveRegisterEntry } from "contract/centre/register-entries.ts";
 import { listIntroductions } from "contract/selection/introductions.ts";
@@ -41,6 +42,7 @@ const report: RecruitmentReport = {
 beforeEach(() => {
   api.response(emailRequests, { total: 0, items: [], next: null });
   api.response(listIntroductions, { total: 0, items: [], next: null, medianAnswerSeconds: null });
+  api.response(listCorrections, { total: 0, items: [], next: null });
   api.response(listRecruitments, { total: 1, items: [report], next: null });
 });
 

@@ -34,8 +34,8 @@ interface EntryRowProps {
 export function EntryRow({ entry, fileAddress, ticked, onRemove }: EntryRowProps) {
   const { search } = useLocation();
   const { veterinaryCandidate: candidate, consultedAt } = entry;
-  const { id, firstName, lastName, active, city, ZIPCode } = candidate;
-  const name = `${firstName} ${lastName}`;
+  const { id, firstName, lastName, active, unavailable, city, ZIPCode } = candidate;
+  const name = `${firstName} ${lastName}`.trim();
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.row} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} size={44} />
@@ -50,12 +50,12 @@ export function EntryRow({ entry, fileAddress, ticked, onRemove }: EntryRowProps
         ) : (
           <span className="quiet-2">{texts.seen}</span>
         )}
-        {!active && <Badge tone="warn">{cardTexts.recruited}</Badge>}
+        {!active && <Badge tone="warn">{unavailable ? cardTexts.unavailable : cardTexts.recruited}</Badge>}
       </div>
       <p className={styles.place}>{city ? `${ZIPCode} ${city}` : ZIPCode}</p>
       <p className={styles.distance}>{distanceText(candidate)}</p>
       <p className={styles.facts}>{factsOf(candidate).join(" · ")}</p>
-      <ProgressMarks className={styles.marks} candidate={candidate} />
+      {!unavailable && <ProgressMarks className={styles.marks} candidate={candidate} />}
       <CompareTick className={styles.tick} candidate={candidate} ticked={ticked} />
       <div className={styles.work}>
         <Suspense fallback={null}>

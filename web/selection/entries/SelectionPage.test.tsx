@@ -71,6 +71,17 @@ it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu'
   expect(badge()).toBe("1");
 });
 
+it("a person who paused or withdrew is no longer available, without further facts (B11-09)", async () => {
+  const facts = { firstName: "Zoé", lastName: "", city: null, ZIPCode: "", birthday: null } as const;
+  const gone = makeCard({ id: 3, ...facts, active: false, unavailable: true });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry(3, "Zoé", { veterinaryCandidate: gone })] });
+  visit();
+  const shown = await card("Zoé");
+  expect(shown.getByText("N'est plus disponible")).toBeDefined();
+  expect(shown.queryByText("Déjà recruté !")).toBeNull();
+  expect(shown.queryByRole("list", { name: "Avancement" })).toBeNull();
+});
+
 it("a recruited candidate remains in the selection and can be removed (S2-150 S2-191)", async () => {
   const recruited = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [recruited] });

@@ -1,3 +1,4 @@
+import { OWN_ERASURE_HOURS } from "contract/candidates/own-page/leave.ts";
 import { duration } from "contract/duration.ts";
 import { limits } from "contract/limits.ts";
 import type { RetentionSeconds } from "contract/retention.ts";
@@ -26,6 +27,7 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Rete
         [
           "Le centre de formation, qui transmet et retire les dossiers des candidats, répond aux demandes de mise en relation et confirme les recrutements. Il ne lit pas vos notes.",
           "Les vétérinaires inscrits et leurs collaborateurs : les dossiers des candidats actifs. Le téléphone et l'email d'un candidat ne sont montrés que s'il y a consenti, et seulement à qui l'a sélectionné. Chaque ouverture d'un dossier ou d'un CV est notée.",
+          "Le candidat lui-même, sur sa page Mon dossier : quelles cliniques ont ouvert son dossier et quel jour, sans nom de personne, et où en sont ses mises en relation. Il choisit ce que les cliniques voient ; le centre lit ces choix et peut masquer, jamais montrer.",
           "Le vétérinaire qui invite un collaborateur voit son nom, son email et si son compte est activé, rien de ce qu'il fait. Une clinique qui partage sa sélection en partage aussi les notes, avec le nom de qui les a écrites.",
           "Les prestataires qui hébergent le site et acheminent les SMS et les emails pour notre compte : ils n'en font rien d'autre.",
         ],
@@ -48,7 +50,8 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Rete
           "Savoir où votre compte est ouvert et y mettre fin : Profil, Mes données, «\u00a0Appareils connectés\u00a0».",
           "Vous opposer aux SMS : répondez STOP, ou désactivez-les dans Notifications.",
           "Collaborateurs : ces droits sont les vôtres aussi, sans passer par le vétérinaire.",
-          `Candidats, et toute autre demande, limitation comprise : écrivez à ${contactEmail}. Nous répondons dans le mois. Une copie de votre dossier dit aussi quelles cliniques l'ont ouvert ; son effacement emporte vos fichiers, et les cliniques ne le voient plus.`,
+          `Candidats : votre page Mon dossier permet de corriger, de masquer, de mettre en pause et de télécharger vos données, avec les notes des cliniques. L'effacement masque aussitôt le dossier, et l'efface avec vos fichiers au bout de ${duration(OWN_ERASURE_HOURS * 3600)}, le temps de changer d'avis.`,
+          `Sans accès à cette page, et pour toute autre demande, limitation comprise : écrivez à ${contactEmail}. Nous répondons dans le mois.`,
         ],
         "Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (www.cnil.fr).",
       ],
@@ -80,6 +83,10 @@ function durations(kept: RetentionSeconds): Table {
       [
         "Notes sur un candidat, avec leur historique",
         `Tant qu'il est dans votre sélection, et ${of("removedFollowUpKeptSeconds")} après son retrait. Le candidat peut en demander la copie.`,
+      ],
+      [
+        "Corrections proposées par un candidat",
+        `${of("correctionKeptSeconds")}, ou moins si le dossier est effacé. Un fichier refusé est effacé aussitôt.`,
       ],
       ["Mises en relation", `${of("introductionKeptSeconds")}, ou moins si le compte ou le dossier est effacé.`],
       ["Recrutements signalés", `${of("recruitmentKeptSeconds")}, ou moins si le compte ou le dossier est effacé.`],

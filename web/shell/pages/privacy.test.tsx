@@ -32,6 +32,7 @@ it("The privacy page shows the same durations that the server applies (T-53)", (
     ["Compte", settings.inactivityNoticeSeconds / DAY, "30 jours avant"],
     ["Compte", settings.removedCollaboratorSeconds / DAY, "retiré : 30 jours"],
     ["Notes sur un candidat", settings.removedFollowUpKeptSeconds / 60, "60 minutes après son retrait"],
+    ["Corrections", settings.correctionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
     ["Mises en relation", settings.introductionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
     ["Recrutements signalés", settings.recruitmentKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
     ["Notifications", settings.readNotificationKeptSeconds / DAY / (365 / 12), "12 mois pour une notification lue"],

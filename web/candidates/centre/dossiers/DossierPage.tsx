@@ -20,6 +20,7 @@ import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { queryOf, type Tab, tabsFor, useTab } from "./navigation.ts";
+import { OwnPagePanel } from "./own-page/OwnPagePanel.tsx";
 import { dossierQuery } from "./queries.ts";
 import { RightsPanel } from "./RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
@@ -115,6 +116,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
         <section className={styles.part} aria-label={texts[tab]}>
           <h2>{texts[tab]}</h2>
           {tab === "clinic" && <ClinicView id={id} />}
+          {tab === "person" && <OwnPagePanel id={id} />}
           {tab === "history" && <HistoryPanel id={id} />}
           {tab === "views" && <ViewsPanel id={id} />}
           {tab === "rights" && <RightsPanel dossier={dossier} />}

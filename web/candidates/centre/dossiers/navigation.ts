@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 const NAMES = {
   dossier: "",
   clinic: "clinique",
+  person: "candidat",
   history: "historique",
   views: "consultations",
   rights: "donnees",

@@ -143,6 +143,7 @@ export const page = {
   tabs: "Parties du dossier",
   dossier: "Dossier",
   clinic: "Voir comme une clinique",
+  person: "Voir comme le candidat",
   history: "Historique",
   views: "Qui a consulté",
   rights: "Données personnelles",

@@ -19,7 +19,7 @@ interface AnswerPlan<Answer> {
   readonly fallback: string;
 }
 
-function useAnswer<Answer>({ done, queryKey, invalid, answered, fallback, ...plan }: AnswerPlan<Answer>) {
+export function useAnswer<Answer>({ done, queryKey, invalid, answered, fallback, ...plan }: AnswerPlan<Answer>) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey });
   return useMutation({

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import {
+  acceptCorrection,
+  type CorrectionRequest,
+  correctionFile,
+  listCorrections,
+  refuseCorrection,
+} from "contract/candidates/own-page/corrections.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { Corrections } from "./Corrections.tsx";
+
+const api = useFakeApi();
+const city: CorrectionRequest = {
+  ...{ id: "c1", field: "city", value: "Vannes", present: "Rennes", state: "waiting" },
+  ...{ proposedAt: "2026-02-14T09:00:00.000Z", answeredAt: null, reason: null, remindedAt: null },
+  candidate: { id: 12, externalId: "E-12", firstName: "Hélène", lastName: "Oberlin" },
+};
+const resume: CorrectionRequest = { ...city, id: "c2", field: "personalResume", value: null, present: false };
+
+function show(...items: CorrectionRequest[]) {
+  api.response(listCorrections, { total: items.length, items, next: null });
+  return renderAt("/", <Route path="*" element={<Corrections />} />);
+}
+
+it("a correction shows the proposed value beside the present one, and accepting sends it (B11-07)", async () => {
+  api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
+  const { user } = show(city, resume);
+  const [first, second] = await screen.findAllByRole("article");
+  if (!first || !second) throw new Error("No corrections");
+  expect(within(first).getByRole("heading").textContent).toBe("Ville d'Hélène Oberlin");
+  expect(
+    within(first)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["Hélène Oberlin", "Rennes", "Vannes"]]);
+  expect(within(second).getByText("Aucun fichier")).toBeDefined();
+  await user.click(within(first).getByRole("button", { name: "Accepter\u00a0: Ville d'Hélène Oberlin" }));
+  expect(api.received(acceptCorrection).map(({ input }) => input)).toEqual([{ id: "c1" }]);
+});
+
+it("a refusal asks for the reason that the person reads (B11-07)", async () => {
+  api.response(refuseCorrection, { correction: { ...city, state: "refused", reason: "Non." } });
+  const { user } = show(city);
+  await user.click(await screen.findByRole("button", { name: /^Refuser/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Refuser" }));
+  expect(dialog.getByText("Veuillez indiquer un motif.")).toBeDefined();
+  await user.type(dialog.getByLabelText("Motif"), "Il nous faut un justificatif.");
+  await user.click(dialog.getByRole("button", { name: "Refuser" }));
+  expect(api.received(refuseCorrection).map(({ input }) => input)).toEqual([
+    { id: "c1", reason: "Il nous faut un justificatif." },
+  ]);
+});
+
+it("a proposed file that cannot be opened says so, and an empty list what will come (B11-07)", async () => {
+  api.rejectWith(correctionFile, 500, {});
+  show({ ...resume, field: "profilePicture" });
+  expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();
+  show();
+  expect(await screen.findByText("Aucune correction")).toBeDefined();
+});

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { acceptCorrection, correctionFile, refuseCorrection } from "contract/candidates/own-page/corrections.ts";
+import { load, send } from "../../api/client.ts";
+import { pictureAddress } from "../../candidates/sheet/file-blobs.ts";
+import { useAnswer } from "../../selection/centre/requests/queries.ts";
+import { texts } from "./texts.ts";
+
+export const CORRECTIONS = "corrections";
+
+export function useCorrectionAnswers(id: string) {
+  const plan = {
+    queryKey: ["formation"],
+    invalid: "reasonRefused",
+    answered: { code: "requestAnswered", text: texts.answered },
+    fallback: texts.failed,
+  } as const;
+  return {
+    accept: useAnswer<void>({ ...plan, send: () => send(acceptCorrection, { id }), done: texts.accepted }),
+    refuse: useAnswer({
+      ...plan,
+      send: (reason: string) => send(refuseCorrection, { id, reason }),
+      done: texts.refused,
+    }),
+  };
+}
+
+export const loadProposedFile = (id: string) => load(correctionFile, { id });
+
+export const proposedPictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["formation", "correction-file", id],
+    queryFn: async () => pictureAddress(await loadProposedFile(id)),
+  });
