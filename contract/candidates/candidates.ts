@@ -23,11 +23,10 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
-/** The search page does not load field-rules.ts, so this rule stands here. */
-export const SearchDay = z.string().check(
-  z.regex(/^[12]\d{3}-\d{2}-\d{2}$/),
-  z.refine((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day)),
-);
+/** The search page loads neither field-rules.ts nor the schemas, so this rule is a function in this file. */
+export function isSearchDay(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
+}
 
 export const SearchFilters = z.object({
   ZIPCode: z._default(queryList(DepartmentNumber), []),
@@ -38,7 +37,7 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
   /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
-  availableBefore: z.optional(SearchDay),
+  availableBefore: z.optional(z.string().check(z.refine(isSearchDay))),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */

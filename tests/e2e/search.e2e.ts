@@ -6,7 +6,8 @@ import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
 async function search(page: Page, token: string): Promise<{ total: number; first: string }> {
-  const body = await (await page.request.get("/api/veterinary/candidates", { headers: bearer(token) })).json();
+  const path = "/api/veterinary/candidates?order=distance";
+  const body = await (await page.request.get(path, { headers: bearer(token) })).json();
   const [{ firstName, lastName }] = body["hydra:member"];
   return { total: body["hydra:totalItems"], first: `${firstName} ${lastName}` };
 }
@@ -20,7 +21,7 @@ async function chooseDepartment(page: Page, query: string): Promise<void> {
   await expect(results(page)).toBeVisible();
   const opener = button(page, "Départements");
   if (await opener.isVisible()) await opener.click();
-  await page.getByRole("combobox").fill(query);
+  await page.getByRole("combobox", { name: /départements/i }).fill(query);
   await page.getByRole("option", { name: /Ille-et-Vilaine/ }).click();
 }
 

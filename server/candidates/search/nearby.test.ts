@@ -68,6 +68,21 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
+  it("a list sorted by distance begins with the latest candidate if the clinic's place is unknown (B14-01)", async () => {
+    const token = await holder("99999");
+    await makeSome();
+    const { status, body } = await search("?order=distance", token);
+    expect(status).toBe(200);
+    expect(distancesOf(body).map(([name]) => name)).toEqual([
+      "Cesson",
+      "Environ",
+      "Vitré",
+      "Inconnu",
+      "Paris",
+      "Rennes",
+    ]);
+  });
+
   it("a search can combine departments and a radius around a postal code in any spelling (B7-01)", async () => {
     const token = await holder();
     await makeSome();

@@ -8,10 +8,10 @@ import { DepartmentField } from "./DepartmentField.tsx";
 import styles from "./FilterPanel.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
 import { filterCount } from "./filters.ts";
-import { LiveCount } from "./LiveCount.tsx";
 import { search } from "./texts.ts";
 
 const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).FilterDialog);
+const LiveCount = lazyExtra(async () => (await import("./LiveCount.tsx")).LiveCount);
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
 /** Stands beside the list on wide screens. Narrow screens have `FilterButtons` instead. */
@@ -53,7 +53,7 @@ export function FilterPanel(props: FilterPlaceProps) {
           <Button type="submit" wide>
             {search.submit}
           </Button>
-          <LiveCount filters={draft.filters} shown={draft.filters !== applied} />
+          <Suspense fallback={null}>{draft.filters !== applied && <LiveCount filters={draft.filters} />}</Suspense>
         </div>
       </form>
       <Suspense fallback={null}>

@@ -9,13 +9,13 @@ import { search } from "./texts.ts";
 const PAUSE = 350;
 
 /** Says how many candidates 'Valider ma recherche' would find. The candidates of a message are not counted in advance. */
-export function LiveCount({ filters, shown = true }: { filters: Filters; shown?: boolean }) {
+export function LiveCount({ filters }: { filters: Filters }) {
   const [counted, setCounted] = useState(filters);
   useEffect(() => {
     const timeout = setTimeout(() => setCounted(filters), PAUSE);
     return () => clearTimeout(timeout);
   }, [filters]);
-  const isCounted = shown && counted.ids === "" && counted.notification === "";
+  const isCounted = counted.ids === "" && counted.notification === "";
   const { data } = useQuery({ ...countQuery(counted), enabled: isCounted, placeholderData: keepPreviousData });
   return (
     <p className={styles.count} aria-live="polite">

@@ -1,6 +1,6 @@
 import type { InputOf } from "contract/call.ts";
 import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
-import { type candidates, ID_LIST, NAME_FILTER_LENGTH, SearchDay } from "contract/candidates/candidates.ts";
+import { type candidates, ID_LIST, isSearchDay, NAME_FILTER_LENGTH } from "contract/candidates/candidates.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
 import { findDepartment } from "contract/departments.ts";
 import { isZipCode, normalizeZipCode } from "contract/fields.ts";
@@ -122,5 +122,5 @@ function nameFilter(text: string | null): string {
 }
 
 function dayFilter(text: string | null): string {
-  return SearchDay.safeParse(text).success ? (text ?? "") : "";
+  return text !== null && isSearchDay(text) ? text : "";
 }
