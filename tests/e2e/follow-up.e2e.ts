@@ -34,6 +34,7 @@ test("A user changes the status on a candidate's card and undoes the change (B2-
   await button(page, /^Essai \d+$/).click();
   await expect(page).toHaveURL(/status=trial/);
   await expect(card(page, name)).toBeVisible();
+  await page.getByText("Plus", { exact: true }).click();
   await field(page, "Trier par").selectOption("Nom");
   await expect(page).toHaveURL(/order=name/);
   await page.reload();
@@ -53,7 +54,8 @@ test("A sheet has a status, a next step, a history and a note that is saved auto
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
-  await expect(page.getByRole("heading", { name: "Suivi" })).toBeVisible();
+  // On phones, the follow-up is one line, which opens on a press.
+  await page.getByRole("heading", { name: "Suivi" }).click();
   await expect(page.getByText("Cette note peut être communiquée au candidat s'il le demande.")).toBeVisible();
   await note(page).fill("Disponible dès septembre.");
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
@@ -61,14 +63,15 @@ test("A sheet has a status, a next step, a history and a note that is saved auto
   await expect(said(page, `${name} : Contacté`)).toBeVisible();
   await field(page, "Prochaine étape").fill(today());
   await field(page, "Prochaine étape").press("Tab");
+  await field(page, "Objet").selectOption("Rappeler");
   await page.getByText("Historique", { exact: true }).click();
   const changes = page.getByRole("list", { name: "Historique" }).getByRole("listitem");
   await expect(changes).toHaveCount(3);
-  await expect(changes.first()).toContainText(/^Contacté, prochaine étape le /);
+  await expect(changes.first()).toContainText(/^Contacté, rappeler le /);
 
   await page.goto("/selection");
-  await expect(card(page, name).getByText("Prochaine étape aujourd'hui")).toBeVisible();
-  await expect(card(page, name).getByText("Note : Disponible dès septembre.")).toBeVisible();
+  await expect(card(page, name).getByText("Rappeler aujourd'hui")).toBeVisible();
+  await expect(page.getByRole("region", { name: "À faire" })).toContainText(`${name} · rappeler aujourd'hui`);
   const entry = menu(page).getByRole("link", { name: /^Sélection/ });
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });

@@ -16,6 +16,8 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
 
   await test.step("the clinic reports a recruitment on the sheet by keyboard", async () => {
     await page.goto(`/candidat/${id}`);
+    await page.locator("summary").filter({ hasText: "Plus" }).focus();
+    await page.keyboard.press("Enter");
     await button(page, "Je l'ai recruté").focus();
     await page.keyboard.press("Enter");
     await button(page, "Signaler le recrutement").focus();
@@ -39,18 +41,17 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await button(page, "Rétablir").click();
     await expect(page.getByText(waiting)).toBeVisible();
     await button(page, "Retirer mon signalement").click();
-    await expect(button(page, "Je l'ai recruté")).toBeVisible();
+    await expect(page.getByText(waiting)).toHaveCount(0);
     // Waits for the server's response, because the page shows the withdrawal before the response.
     await page.waitForLoadState("networkidle");
     await page.goto("/selection");
+    await card(page, name)
+      .getByLabel(/^Statut/)
+      .selectOption("Essai");
     await button(page, `Je l'ai recruté : ${name}`).click();
     await dialog(page).getByText("Je ne sais pas encore").click();
     await button(page, "Signaler le recrutement").click();
-    await expect(card(page, name).getByText(waiting)).toBeVisible();
-    await expect(card(page, name).getByRole("link", { name: "Quel contrat choisir ?" })).toHaveAttribute(
-      "href",
-      "/contrat",
-    );
+    await expect(card(page, name).getByText("Recrutement signalé")).toBeVisible();
   });
 
   await test.step("the centre confirms the recruitment", async () => {

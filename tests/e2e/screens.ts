@@ -146,7 +146,7 @@ const accountViews: readonly View[] = [
   account("Candidat followed", screenPath("Selection"), {
     act: async (page) => {
       await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
-      await page.getByRole("heading", { name: "Suivi" }).waitFor();
+      await page.getByRole("heading", { name: "Suivi" }).click();
       await page.getByText("Historique", { exact: true }).click();
     },
   }),

@@ -12,7 +12,7 @@ const OTHER = "other";
 const presets: readonly string[] = STEP_LABELS;
 
 export function NextStepFields({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
-  const { mutate } = useChangeFollowUp(candidateId);
+  const { mutate, isPending, variables } = useChangeFollowUp(candidateId);
   const remove = useRemoveNextStep(candidateId);
   const stored = followUp.nextStepOn ?? "";
   const [dayInput, setDayInput] = useState<string>();
@@ -32,8 +32,9 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
   }
   /** A label without a day stays in the field until the day is known. */
   function saveLabel(next: string): void {
-    setLabelInput(stored === "" ? next : undefined);
-    if (stored !== "" && next.trim() !== (followUp.nextStepLabel ?? "")) mutate({ nextStepLabel: next.trim() || null });
+    const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
+    setLabelInput(hasDay ? undefined : next);
+    if (hasDay && next.trim() !== (followUp.nextStepLabel ?? "")) mutate({ nextStepLabel: next.trim() || null });
   }
   const isOwn = isOther || (label !== "" && !presets.includes(label));
   return (
