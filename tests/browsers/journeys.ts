@@ -11,6 +11,7 @@ export interface Journey {
 }
 
 const CREDENTIALS = { Email: "demo@espace-asv.example", "Mot de passe": "clinique-demo-2026" };
+const CANDIDATE = "helene.oberlin@espace-asv.example";
 const NOBODY: StoredSession = {};
 const DAY_MS = 86_400_000;
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
@@ -18,6 +19,19 @@ const TRANSPARENT = "rgba(0, 0, 0, 0)";
 async function demo(visitor: Visitor, path: string, body?: object) {
   const init = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   return (await fetch(new URL(path, visitor.origin), init)).json();
+}
+
+/** Waits for the code, because the server sends it a moment after the request. */
+async function dossierCode(visitor: Visitor): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { code }: { code?: string } = await demo(
+      visitor,
+      `/demo/dossier-code?email=${encodeURIComponent(CANDIDATE)}`,
+    );
+    if (/^\d{6}$/.test(code ?? "")) return code ?? "";
+    await wait(200);
+  }
+  throw new Error("no code was sent");
 }
 
 async function logIn(visitor: Visitor): Promise<void> {
@@ -115,6 +129,22 @@ export const journeys: readonly Journey[] = [
       await visitor.open(`/contrat?candidat=${id}`);
       await visitor.see("Rémunération minimale légale");
       await visitor.see("Part du Smic");
+    },
+  },
+  {
+    title: "a candidate opens the dossier with a code",
+    async run(visitor) {
+      await visitor.openAs(NOBODY, "/dossier");
+      await assertHasColour(visitor, "[data-form=address] button[type=submit]");
+      await visitor.fill("Votre adresse email", CANDIDATE);
+      await visitor.press("Recevoir mon code");
+      await visitor.see("Entrez votre code");
+      await visitor.fill("Code reçu par email", await dossierCode(visitor));
+      await visitor.press("Ouvrir mon dossier");
+      await visitor.see("Bonjour Hélène");
+      await visitor.press("Partage");
+      await visitor.press("Voir ma fiche");
+      await visitor.see("Projet professionnel");
     },
   },
   {

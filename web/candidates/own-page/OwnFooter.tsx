@@ -1,12 +1,13 @@
 import { screenPath } from "contract/screens.ts";
 import footerStyles from "../../shell/Footer.module.css";
+import styles from "./OwnHeader.module.css";
 import { shell as texts } from "./texts.ts";
 
 /** Uses plain links, because the legal pages belong to the clinics' application. */
 export function OwnFooter() {
   return (
     <footer className={footerStyles.footer}>
-      <div className={footerStyles.links}>
+      <div className={`${footerStyles.links} ${styles.footer}`}>
         <a href={screenPath("Privacy")}>{texts.privacy}</a>
         <a href={screenPath("Legal")}>{texts.legal}</a>
         <a href={screenPath("Accessibility")}>{texts.accessibility}</a>

@@ -17,7 +17,7 @@ export function StatePanel({ dossier }: { dossier: OwnDossier }) {
   const resume = useResume();
   const Icon = isShown ? CircleCheck : EyeOff;
   return (
-    <Card as="section" kind="panel" className={styles.panel} data-shown={isShown || undefined}>
+    <Card as="section" className={styles.panel} data-shown={isShown || undefined}>
       <Icon size={24} aria-hidden />
       <div className={styles.content}>
         <h2>{title}</h2>
@@ -51,8 +51,8 @@ interface Description {
 
 function describe({ state, erasesAt, pausedUntil, canResume, sharing, availability }: OwnDossier): Description {
   if (erasesAt !== null) {
-    const { day, time } = dayAndTime(erasesAt);
-    return { title: texts.erasing(day, time), lines: [texts.erasingLine], action: texts.keep };
+    const day = longDay(new Date(erasesAt).toLocaleDateString("sv-SE"));
+    return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
   }
   if (pausedUntil !== null) {
     return { title: texts.paused(longDay(pausedUntil)), lines: [texts.pausedLine], action: texts.resume };

@@ -5,10 +5,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Bookmark } from "../../ui/icons.tsx";
 import { CandidateCard } from "../card/CandidateCard.tsx";
+import { card as cardTexts } from "../card/texts.ts";
 import { ContactButtons, Dock } from "./ContactButtons.tsx";
+import { OwnContact } from "./OwnContact.tsx";
 import styles from "./SeenByClinics.module.css";
 import { SheetCard } from "./SheetCard.tsx";
-import { CoverLetter, SheetSteps } from "./SheetSteps.tsx";
+import { Letter, SheetSteps } from "./SheetSteps.tsx";
 import { sheet as sheetTexts } from "./texts.ts";
 
 const RESUME = "#cv";
@@ -60,15 +62,19 @@ export function SeenByClinics({ card, sheet, picture, texts, onResume }: SeenByC
           {sheet.isSelected ? (
             <ContactButtons candidate={sheet} main={<Button aria-disabled>{sheetTexts.introduction}</Button>} />
           ) : (
-            <Dock>
-              <Button wide aria-disabled icon={<Bookmark size={20} aria-hidden />}>
-                {sheetTexts.add}
-              </Button>
-            </Dock>
+            <>
+              <Dock>
+                <Button wide aria-disabled icon={<Bookmark size={20} aria-hidden />}>
+                  {sheetTexts.add}
+                </Button>
+              </Dock>
+              <p className="quiet-2">{cardTexts.opens(card.firstName)}</p>
+            </>
           )}
         </Card>
         <SheetSteps candidate={sheet} />
-        {sheet.coverLetter && <CoverLetter text={sheet.coverLetter} />}
+        {sheet.isSelected && <OwnContact candidate={sheet} />}
+        <Letter candidate={sheet} />
       </div>
     </div>
   );
