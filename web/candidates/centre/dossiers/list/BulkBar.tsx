@@ -1,9 +1,10 @@
 import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
 import { useEffect } from "react";
 import { Button } from "../../../../ui/Button.tsx";
-import { moves, bulk as texts } from "../texts.ts";
+import { moves } from "../texts.ts";
 import styles from "./Bulk.module.css";
 import { BULK_ACTIONS, type BulkAction } from "./bulk.ts";
+import { bulk as texts } from "./texts.ts";
 
 export interface BulkBarProps {
   count: number;

@@ -6,9 +6,9 @@ import { IconButton } from "../../../../ui/IconButton.tsx";
 import { X } from "../../../../ui/icons.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { StateBadge } from "../StateBadge.tsx";
-import { bulk as texts } from "../texts.ts";
 import styles from "./Bulk.module.css";
 import type { BulkResult, PickedDossier } from "./bulk.ts";
+import { bulk as texts } from "./texts.ts";
 
 export interface BulkReportProps {
   result: BulkResult;

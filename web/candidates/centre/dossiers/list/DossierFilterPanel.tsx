@@ -11,10 +11,11 @@ import { MultiCombobox } from "../../../../ui/MultiCombobox.tsx";
 import { SlidersHorizontal } from "../../../../ui/page-icons.ts";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { rankDepartment } from "../../../search/department-match.ts";
-import { states, list as texts } from "../texts.ts";
+import { states } from "../texts.ts";
 import styles from "./DossierFilterPanel.module.css";
 import { FilterMenu } from "./FilterMenu.tsx";
 import { type DossierFilters, filterCount, noFilters } from "./filters.ts";
+import { list as texts } from "./texts.ts";
 
 interface SearchBoxProps {
   label: string;

@@ -18,7 +18,6 @@ import { Download } from "../../../../ui/page-icons.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { KeyHelp } from "../KeyHelp.tsx";
 import { ListStateContext, stateOfList } from "../list-order.ts";
-import { list as texts } from "../texts.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { BulkReport } from "./BulkReport.tsx";
 import { type PickedDossier, useBulk } from "./bulk.ts";
@@ -26,6 +25,7 @@ import { columns } from "./columns.tsx";
 import styles from "./DossiersPage.module.css";
 import { columnSort, type DossierFilters, filterCount, listInput } from "./filters.ts";
 import { useRowKeys } from "./row-keys.ts";
+import { list as texts } from "./texts.ts";
 
 const NONE: ReadonlySet<string | number> = new Set();
 

@@ -10,10 +10,10 @@ import { PageSkeleton } from "../../../../ui/PageSkeleton.tsx";
 import { Plus } from "../../../../ui/page-icons.ts";
 import { tabMemory } from "../../../../ui/storage.ts";
 import { DOSSIERS } from "../queries.ts";
-import { list as texts } from "../texts.ts";
 import { DossierFilterPanel } from "./DossierFilterPanel.tsx";
 import { DossierList } from "./DossierList.tsx";
 import { type DossierFilters, listInput, noFilters, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
+import { list as texts } from "./texts.ts";
 
 const lengths = tabMemory("dossiers");
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { usePopover } from "../../../../shell/centre/popover.ts";
 import { ChevronDown } from "../../../../ui/icons.tsx";
-import { list as texts } from "../texts.ts";
 import styles from "./FilterMenu.module.css";
+import { list as texts } from "./texts.ts";
 
 export interface FilterMenuProps {
   label: string;

@@ -10,7 +10,8 @@ import { confirm } from "../../../../ui/confirm.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { movesBack } from "../moves.ts";
 import { useRefreshDossiers } from "../queries.ts";
-import { moves, bulk as texts } from "../texts.ts";
+import { moves } from "../texts.ts";
+import { bulk as texts } from "./texts.ts";
 
 export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -12,9 +12,10 @@ import { progressMarks } from "../../../card/facts.ts";
 import { ListStateContext } from "../list-order.ts";
 import { MoveMenu } from "../MoveButtons.tsx";
 import { StateBadge } from "../StateBadge.tsx";
-import { origins, list as texts } from "../texts.ts";
+import { origins } from "../texts.ts";
 import styles from "./columns.module.css";
 import { AGE } from "./filters.ts";
+import { list as texts } from "./texts.ts";
 
 const heads = texts.columns;
 
