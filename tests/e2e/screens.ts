@@ -31,7 +31,7 @@ const prefill = {
   emails: ["i•••••@c••••.example", "a•••••@c••••.example"],
 };
 const dismissed = {
-  ...{ status: "dismissed", note: "", nextStepOn: null, edition: 2 },
+  ...{ status: "dismissed", note: "", nextStepOn: null, nextStepLabel: null, edition: 2 },
   ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
 };
 const notifications = {
