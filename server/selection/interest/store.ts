@@ -1,3 +1,4 @@
+import { INTRODUCTION_CLOSED_DAYS } from "contract/selection/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
@@ -8,6 +9,10 @@ interface Quiet {
 
 /** Counts the accounts of a clinic as one, because they ask and answer for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
+
+/** The end of a request without an answer is a move, too. */
+const CLOSED_AT = sql`case when state = 'unanswered'
+  then requested_at + make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS)}) end`;
 
 /**
  * Finds entries that have not moved since an instant, the oldest first. Omits dismissed and chosen candidates, and
@@ -41,7 +46,7 @@ export async function findQuietEntries(
       select 1 from introductions
       where introductions.clinic_id = quiet.clinic_id and introductions.candidate_id = quiet.candidate_id
         and (state = 'sent' or (state = 'accepted' and slot > ${now})
-          or greatest(requested_at, answered_at, moved_at, cancelled_at) >= ${since}))
+          or greatest(requested_at, answered_at, introductions.moved_at, cancelled_at, ${CLOSED_AT}) >= ${since}))
     order by moved_at, candidate_id`.execute(trx);
   return rows;
 }

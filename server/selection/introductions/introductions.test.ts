@@ -58,7 +58,7 @@ describe("requesting an introduction", () => {
     const candidate = { id: state.id, firstName: "Lise", lastName: "Perrot" };
     expect(await test.response(introductions, {}, state)).toEqual({
       total: 1,
-      items: [{ ...introduction, candidate }],
+      items: [{ ...introduction, candidate: { ...candidate, ZIPCode: "35000" } }],
       next: null,
     });
     const { items } = await test.response(listIntroductions, { state: "sent" }, state.staff);
