@@ -35,7 +35,7 @@ export function EntryWork({ entry }: { entry: SelectionEntry }) {
               <span className={styles.short}>{texts.request(introductionStates[introduction.state])}</span>
               <span className={styles.long}>
                 {introductionStates[introduction.state]}
-                {slot !== null && ` ${meetingTime(new Date(slot), zone)}`}
+                {slot !== null && ` ${meetingTime(new Date(slot), zone, { other: zoneOfZip(candidate.ZIPCode) })}`}
               </span>
             </p>
           )}

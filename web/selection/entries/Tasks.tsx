@@ -56,7 +56,10 @@ function TaskLine({ task: { kind, entry }, zone }: { task: Task; zone: string })
   const sheet = { to: screenPath("Candidat", { id }), state: fromSelection(search) };
   const what =
     kind === "answer" && introduction
-      ? texts.answer(introductionStates[introduction.state], slot && meetingTime(new Date(slot), zone))
+      ? texts.answer(
+          introductionStates[introduction.state],
+          slot && meetingTime(new Date(slot), zone, { other: zoneOfZip(veterinaryCandidate.ZIPCode) }),
+        )
       : inSentence((followUp && nextStepText(followUp)) ?? "");
   return (
     <li className={styles.task} data-kind={kind}>

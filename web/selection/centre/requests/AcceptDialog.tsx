@@ -25,8 +25,9 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
+  const timeOf = (slot: string) => meetingTime(new Date(slot), clinic.zone, { other: candidate.zone });
   const proposal = (slot: string) =>
-    texts.proposal(candidate.firstName, slot === "" ? undefined : meetingTime(new Date(slot), clinic.zone));
+    texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
   const first = { slot: coming[0] ?? "", answer: proposal(coming[0] ?? "") };
   const form = useForm<Acceptance>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
@@ -63,10 +64,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       <RadioGroup
         label={texts.which}
         options={[
-          ...coming.map((slot) => ({
-            value: slot,
-            label: meetingTime(new Date(slot), clinic.zone, { other: candidate.zone }),
-          })),
+          ...coming.map((slot) => ({ value: slot, label: timeOf(slot) })),
           { value: "", label: texts.none },
         ]}
         value={chosen}
