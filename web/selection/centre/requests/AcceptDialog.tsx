@@ -26,8 +26,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const timeOf = (slot: string) => meetingTime(new Date(slot), clinic.zone, { other: candidate.zone });
-  const proposal = (slot: string) =>
-    texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
+  const proposal = (slot: string) => texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
   const first = { slot: coming[0] ?? "", answer: proposal(coming[0] ?? "") };
   const form = useForm<Acceptance>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
@@ -63,10 +62,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       <p>{texts.acceptText(candidate)}</p>
       <RadioGroup
         label={texts.which}
-        options={[
-          ...coming.map((slot) => ({ value: slot, label: timeOf(slot) })),
-          { value: "", label: texts.none },
-        ]}
+        options={[...coming.map((slot) => ({ value: slot, label: timeOf(slot) })), { value: "", label: texts.none }]}
         value={chosen}
         onChange={choose}
         error={form.issue("slot")}
