@@ -101,7 +101,7 @@ describe("the sample data of the demo", () => {
   it("the demo has notes, next steps, introductions and a recruitment (B0-07)", async () => {
     for (const state of INTRODUCTION_STATES) {
       const { items, total } = await test.response(listIntroductions, { state: [state] }, staff);
-      expect([state, total > 0]).toEqual([state, true]);
+      expect([state, total]).toEqual([state, state === "declined" ? 2 : 1]);
       for (const slot of items[0]?.slots ?? []) expect(slot).toMatch(/T\d\d:30:00\.000Z$/);
     }
     expect((await test.response(listRecruitments, {}, staff)).total).toBe(1);
@@ -130,7 +130,7 @@ describe("the sample data of the demo", () => {
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);
     for (const { uuid, content } of items) {
       const found = await test.response(candidates, { notification: uuid, withoutSelection: "false" }, { token });
-      expect(content).toMatch(new RegExp(`^${found["hydra:totalItems"]} nouveaux? candidats? ASV : `));
+      for (const { firstName } of found["hydra:member"]) expect(content).toContain(`${firstName}, `);
     }
   });
 

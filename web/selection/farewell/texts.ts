@@ -1,6 +1,7 @@
 export const texts = {
   title: (name: string) => `Répondre à ${name} ?`,
-  intro: "Une phrase suffit pour que cette personne n'attende pas. Le centre l'envoie par email, sans nommer la clinique.",
+  intro:
+    "Une phrase suffit pour que cette personne n'attende pas. Le centre l'envoie par email, sans nommer la clinique.",
   sentence: "Phrase",
   missing: "Choisissez une phrase.",
   withClinic: "Indiquer le nom de ma clinique",
