@@ -184,16 +184,21 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
 }
 
 function focusFirst(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const invalid = '[aria-invalid="true"]';
+  const field = form.querySelector<HTMLElement>(invalid) ?? fieldsOf(form).find((one) => one.matches(invalid));
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }
 
+/** Also finds fields outside the form that name the form in their attribute `form`. */
+function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter((field) => field instanceof HTMLInputElement);
+}
+
 /** Finds a half-typed date, whose value is empty, so that the form is not sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
-  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // Calls checkValidity(), so that DayField shows the error.
-  return days.find((day) => !day.checkValidity() && isHalfTyped(day));
+  return fieldsOf(form).find((day) => day.type === "date" && !day.checkValidity() && isHalfTyped(day));
 }
 
 /** Reads the fields, because autofill may change a field without an event. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { configurationRead } from "contract/accounts/tours.ts";
 import {
@@ -70,6 +70,14 @@ describe("the card of the SMS alerts", () => {
     const [save] = api.received(notificationParametersSave);
     expect(save?.input).toMatchObject({ enabled: true, pausedUntil: pauseUntil({ days: 7 }) });
   });
+});
+
+it("A half-typed day of the pause beside the toggle is rejected with a sentence (B14-10 B17-04)", async () => {
+  const { user } = await visit();
+  fireEvent.keyUp(group().getByLabelText("Mettre en pause jusqu'au"), { key: "1" });
+  await user.click(press("Valider"));
+  expect(group().getByText("Cette date n'existe pas ou n'est pas complète.")).toBeDefined();
+  expect(api.received(notificationParametersSave)).toEqual([]);
 });
 
 describe("the test SMS", () => {
