@@ -65,6 +65,7 @@ test("The printed sheet has words and no controls, and the printed selection has
   await expect(page.locator("main :is(button, select, input, textarea):visible")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await page.goto("/selection");
+  await expect(page.getByText(/^Écartés \(\d+\)$/)).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(card(page, name)).toBeVisible();

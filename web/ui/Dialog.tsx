@@ -180,7 +180,9 @@ function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): v
         if (!lost) return;
         const isGone = opener !== null && !opener.isConnected;
         const near = place?.isConnected ? place.querySelector<HTMLElement>("a[href], button, [tabindex]") : null;
-        (isGone ? (near ?? page.querySelector<HTMLElement>("main h1")) : opener)?.focus();
+        if (isGone) (near ?? page.querySelector<HTMLElement>("main h1"))?.focus();
+        // The opener may be out of sight, if the focus moved there before the dialog opened.
+        else opener?.focus({ preventScroll: true });
       }, dialogDefaults.focusRestore);
     };
   }, [open, popup]);

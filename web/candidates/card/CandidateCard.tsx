@@ -21,10 +21,9 @@ export interface CandidateCardProps {
   list: "selection" | SheetState;
   flag?: ReactNode;
   action?: ReactNode;
-  requests?: ReactNode;
 }
 
-export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
+export function CandidateCard({ candidate, fileAddress, list, flag, action }: CandidateCardProps) {
   const { search } = useLocation();
   const { firstName, lastName, active } = candidate;
   const hours = upgradeHours(candidate);
@@ -59,7 +58,6 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
         />
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
-      {requests}
     </Card>
   );
 }
