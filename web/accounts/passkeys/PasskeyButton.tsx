@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { login as texts, unknownToBrowser } from "./button-texts.ts";
 import { hasPasskeys } from "./device.ts";
 import styles from "./PasskeyButton.module.css";
-import { texts as common, login as texts } from "./texts.ts";
 
 /** @param onPress logs in with a passkey; an error shows a text under the button */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
   const [state, setState] = useState<{ waiting: boolean; issue?: string }>({ waiting: false });
 
   async function press(): Promise<void> {
-    if (!hasPasskeys()) return setState({ waiting: false, issue: common.unknown });
+    if (!hasPasskeys()) return setState({ waiting: false, issue: unknownToBrowser });
     setState({ waiting: true });
     try {
       await onPress();

@@ -10,6 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
+import { unknownToBrowser } from "./button-texts.ts";
 import { hasPasskeys, makePasskey } from "./device.ts";
 import styles from "./PasskeyList.module.css";
 import { texts } from "./texts.ts";
@@ -74,7 +75,7 @@ function AddPasskey({ calls, onAdded }: { calls: PasskeyCalls; onAdded: () => Pr
   });
 
   async function add({ name }: typeof empty): Promise<Issues<typeof empty> | undefined> {
-    if (!hasPasskeys()) return { name: texts.unknown };
+    if (!hasPasskeys()) return { name: unknownToBrowser };
     try {
       const response = await makePasskey(await calls.options());
       await calls.add({ name: name.trim(), response });

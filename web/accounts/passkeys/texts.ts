@@ -17,13 +17,6 @@ export const texts = {
   loading: "Chargement…",
   lastUsed: (day: string, time: string) => `Utilisée le ${day} à ${time}`,
   neverUsed: "Jamais utilisée",
-  unknown: "Ce navigateur ne connaît pas les clés d'accès.",
-};
-
-export const login = {
-  or: "ou",
-  button: "Continuer avec une clé d'accès",
-  failed: "La clé d'accès n'a pas été reconnue. Réessayez, ou utilisez votre mot de passe.",
 };
 
 export const identity = {

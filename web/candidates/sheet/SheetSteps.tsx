@@ -126,7 +126,7 @@ export function Letter({ candidate }: { candidate: Candidate }) {
   );
 }
 
-export function CoverLetter({ text }: { text: string }) {
+function CoverLetter({ text }: { text: string }) {
   return (
     <Card as="section" kind="panel">
       <h2>{sheet.letter}</h2>
