@@ -11,7 +11,8 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { unknownToBrowser } from "./button-texts.ts";
-import { hasPasskeys, makePasskey } from "./device.ts";
+import { makePasskey } from "./device.ts";
+import { hasPasskeys } from "./PasskeyButton.tsx";
 import styles from "./PasskeyList.module.css";
 import { texts } from "./texts.ts";
 

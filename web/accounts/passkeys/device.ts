@@ -8,10 +8,6 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"];
 type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];
 
-export function hasPasskeys(): boolean {
-  return "PublicKeyCredential" in window;
-}
-
 /** Makes a passkey on the device. @throws Error if the user cancels */
 export async function makePasskey(options: Json): Promise<Record<string, unknown>> {
   const { startRegistration } = await loadLibrary();

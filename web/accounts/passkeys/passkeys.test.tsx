@@ -118,7 +118,7 @@ describe("the login by passkey", () => {
     vi.stubGlobal("PublicKeyCredential", undefined);
     Reflect.deleteProperty(window, "PublicKeyCredential");
     await user.click(press("Continuer avec une clé d'accès"));
-    await screen.findByText("Ce navigateur ne connaît pas les clés d'accès.");
+    await screen.findByText("Ce navigateur n'a pas de clés d'accès.");
     expect(address()).toBe("/connexion?redirectUri=%2Fselection");
   });
 });
