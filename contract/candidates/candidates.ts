@@ -37,7 +37,7 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
   /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
-  availableBefore: z.optional(z.string().check(z.refine(isSearchDay))),
+  availableBefore: z.optional(z.string().check(z.maxLength(10), z.refine(isSearchDay))),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */

@@ -105,7 +105,7 @@ export function oldestUnreminded(db: Database) {
   return db
     .selectFrom("dossier_corrections")
     .select((select) => select.fn.min("proposed_at").as("due"))
-    .where("state", "=", "waiting")
+    .where("state", "=", sql.lit("waiting"))
     .where("reminded_at", "is", null);
 }
 

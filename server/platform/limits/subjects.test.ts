@@ -14,9 +14,9 @@ const person = {
 describe("the limits of a person", () => {
   it("waitsOf lists the limits of a person by account, ordinal number, phone and address", () => {
     const names = new Set(waitsOf(keysOf, person).map((key) => key.split(" ")[0]));
-    const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic)$/.test(name));
+    const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic|Person)$/.test(name));
     const personal = clinics.filter(([, limit]) => limit.per === "account" || limit.per === "subject");
-    const waits = personal.filter(([, limit]) => !("alarm" in limit)).map(([name]) => name);
+    const waits = personal.filter(([, limit]) => !("alarm" in limit || "perProcess" in limit)).map(([name]) => name);
     expect([...names].sort()).toEqual([...waits, "triesWithoutCode", "wrongPasswordsOfAccount"].sort());
   });
 
