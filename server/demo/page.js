@@ -53,7 +53,8 @@ function itemOf(message) {
 async function refreshCodes() {
   for (const place of document.querySelectorAll("[data-email]")) {
     const response = await fetch(`${place.dataset.code}?email=${encodeURIComponent(place.dataset.email)}`);
-    place.textContent = response.ok ? (await response.json()).code : "—";
+    const { code } = await response.json();
+    place.textContent = code ?? "—";
   }
 }
 

@@ -55,7 +55,7 @@ test.describe("The notification list", () => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(rows(page).first()).toContainText("Non lue");
     await expect(rows(page).first()).toContainText("Nouveau candidat");
-    await expect(rows(page).first()).toContainText("Ille-et-Vilaine (35)");
+    await expect(rows(page).first()).toContainText(/\d+ ans, .+ km/);
     await expect(badge(page)).toContainText("1");
     const [sms] = await readMessages(page.request, MOBILE);
     expect(sms?.text).toMatch(/^Espace entreprise : 1 nouveau candidat ASV \(35\)\. http\S+\/s\/\w{10}$/);

@@ -36,7 +36,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      const isSeen = width > 0 && getComputedStyle(element).visibility === "visible";
+      const isSeen = width > 0 && element.checkVisibility({ visibilityProperty: true });
       const isScrolled = (one: Element | null): boolean =>
         one !== null && (getComputedStyle(one).overflowX === "auto" || isScrolled(one.parentElement));
       const isOut = left < -1 || right > window.innerWidth + 1;

@@ -68,7 +68,7 @@ test.describe("The profile", () => {
     await expect(page).toHaveURL("/monCompte");
     await expect(name).toHaveValue("Autre");
     await page.goBack();
-    await question.getByRole("button", { name: "Quitter" }).click();
+    await question.getByRole("button", { name: "Quitter sans enregistrer" }).click();
     await expect(page).toHaveURL("/selection");
     await page.goForward();
     await expect(page).toHaveURL("/monCompte");

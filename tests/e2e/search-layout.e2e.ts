@@ -19,6 +19,7 @@ async function crowd(page: Page): Promise<void> {
     const members = list["hydra:member"].map((card: object) => ({ ...card, ...long, isAlreadyConsulted: true }));
     await route.fulfill({ response, json: { ...list, "hydra:member": members } });
   });
+  await page.route("**/api/veterinary/candidates/new", (route) => route.fulfill({ json: { since: null, nearby: 3 } }));
 }
 
 test("A phone shows three whole cards with long texts below the filters, which end at 220 px (B14-02) @phone", async ({

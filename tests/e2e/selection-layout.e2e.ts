@@ -40,15 +40,15 @@ test("The sheet stays where it was after an addition (B14-03)", async ({ page })
   await logIn(page);
   await page.goto("/recherche");
   await page.getByRole("article").first().getByRole("link").first().click();
-  const letter = page.getByRole("heading", { name: "Lettre de motivation" });
-  await letter.scrollIntoViewIfNeeded();
+  const steps = page.getByRole("heading", { name: "Projet professionnel", exact: true });
+  await steps.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 120));
-  const before = await top(letter);
+  const before = await top(steps);
   await button(page, "Ajouter à ma sélection").click();
   await button(page, "OK").click();
   await expect(page.getByRole("link", { name: /Téléphone/ })).toBeVisible();
   await expect(page.locator("[data-follow-up]")).toContainText("À contacter");
-  expect(Math.abs((await top(letter)) - before)).toBeLessThanOrEqual(8);
+  expect(Math.abs((await top(steps)) - before)).toBeLessThanOrEqual(8);
 });
 
 test("The printed sheet has words and no controls, and the printed selection has everybody (B14-12) @desktop", async ({

@@ -22,7 +22,14 @@ export interface FilterFormProps {
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
     <div className={styles.columns}>
-      <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
+      <div className="stack-5">
+        <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
+        <DayField
+          label={search.availableBefore}
+          value={filters.availableBefore}
+          onChange={(event) => onChange({ availableBefore: event.target.value })}
+        />
+      </div>
       <div className="stack-5">
         <GroupFrame label={search.progress} className={styles.group}>
           <CheckboxGroup
@@ -46,11 +53,6 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
           options={[{ value: "yes", label: card.licence.yes }]}
           values={filters.drivingLicence === "" ? [] : [filters.drivingLicence]}
           onChange={(ticked) => onChange({ drivingLicence: ticked.length > 0 ? "yes" : "" })}
-        />
-        <DayField
-          label={search.availableBefore}
-          value={filters.availableBefore}
-          onChange={(event) => onChange({ availableBefore: event.target.value })}
         />
       </div>
       <div className="stack-5">
