@@ -24,7 +24,7 @@ interface RegisterField {
   readonly most?: number;
 }
 
-/** All record types, validation rules, file columns and database columns derive from this list (decision 047). */
+/** The register's record type, validation, file columns and database columns derive from this list (decision 047). */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
   gender: { kind: "gender", column: "gender" },

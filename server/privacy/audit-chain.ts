@@ -53,7 +53,10 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 /** An earlier position is rejected, because former ends of the chain also have a valid signature. */
 const lastKnown = new WeakMap<Secrets, number>();
 
-/** @throws if the ends are missing, changed, signed with a different key, or before `known` */
+/**
+ * Reads the first and last position of the audit log.
+ * @throws if they are missing, altered or signed with another key, or if the last position is before `known`
+ */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
   const ends = z.safeParse(Ends, stored);
   if (!ends.success || stored?.signature !== signed(secrets, ends.data).signature)

@@ -133,7 +133,7 @@ test("After half an hour unused, a new login restores the typed text (B0-09 B11-
   await expect(said(page, "Votre disponibilité est à jour.")).toBeVisible();
 });
 
-test("Where another person logs in, the former person's page loads anew (B0-10)", async ({ page, context }) => {
+test("If another person logs in in the same browser, the open page reloads (B0-10)", async ({ page, context }) => {
   await openAs(page, HELENE);
   await expect(title(page, "Bonjour Hélène")).toBeVisible();
   const other = await context.newPage();

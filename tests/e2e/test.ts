@@ -34,7 +34,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** An address of the product that stores nothing in the browser. */
+/** The response of this path stores nothing in the browser. */
 const NOWHERE = "/robots.txt";
 
 async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {

@@ -5,7 +5,7 @@ import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene } f
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** A collaborator sends an unknown id, because collaborators may see the introductions of their clinic. */
+/** A collaborator may see the clinic's introductions, so the test sends an unknown id to get the status 404. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });

@@ -100,7 +100,10 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Updates the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
+/**
+ * Changes only `isSelected` in the loaded sheet. The response cannot replace the sheet, because above the daily limit
+ * the response is only a card (policy T-45).
+ */
 function markSheet(client: QueryClient, id: number, isSelected: boolean): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected });

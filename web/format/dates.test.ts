@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("The age of a person with the birthday %s on %s is %s (S2-144)", (birthday, today, age) => {
+])("A person born on %s has on %s the age %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 

@@ -63,7 +63,7 @@ it("While a page loads, the previous page is visible for 400 ms before the skele
   expect(shape()).toBeUndefined();
 });
 
-it("A page opened offline says 'Hors connexion' and appears when the network is back (B14-08)", async () => {
+it("A page opened offline shows 'Hors connexion' until the network is back (B14-08)", async () => {
   onTestFinished(() => setOnline(true));
   watchFiles(async () => true);
   const fetched = vi.fn(async () => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** Waits this many milliseconds until the page is as high as before. */
+/** Waits at most this many milliseconds for the page to become as high as before. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");

@@ -101,7 +101,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* Renders a new end element after each page, because the browser would scroll along with a moved element. */}
+      {/* Each loaded page gets a new end element. The browser would scroll along if the same element moved down. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}

@@ -109,7 +109,7 @@ it("A screen reader announces a toast even while a dialog is open", async () => 
   expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
 });
 
-it("A toast from before the toaster is mounted appears as soon as the toaster is mounted", async () => {
+it("A toast that was added before the toaster is mounted appears once it is mounted", async () => {
   toast({ text: "Déconnexion" });
   render(<Toaster />);
   await wait(20);

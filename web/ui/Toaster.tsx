@@ -32,7 +32,8 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // A toast waits for the visible toast. An error replaces a success, and any toast replaces a toast with an action.
+  // A toast waits for the visible toast, with two exceptions: an error replaces a success, and any toast replaces a
+  // toast with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));

@@ -53,7 +53,11 @@ function remove(isOver: IsOver): void {
   clear?.(isOver);
 }
 
-/** Also sends queued toasts. @param clearer removes outdated toasts @returns a function that stops the delivery */
+/**
+ * Registers the receiver of toasts, and sends it the queued toasts.
+ * @param clearer removes outdated toasts
+ * @returns a function that stops the delivery
+ */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,
   clearer?: (isOver: IsOver) => void,

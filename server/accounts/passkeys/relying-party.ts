@@ -38,7 +38,7 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256 and RS256 are allowed. Without this list, the library would test for further algorithms. */
+/** Ed25519, ES256 and RS256 are allowed. Without this list, the library would also accept ML-DSA-44. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Returns the host of PUBLIC_URL. The host in the request is not reliable. */

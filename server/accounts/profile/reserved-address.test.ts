@@ -101,7 +101,7 @@ describe("an invited e-mail address of the register", () => {
 });
 
 describe("a register's e-mail address that an account entered", () => {
-  it("A registration may use an address of the register that another account never verified (T-14 W-04)", async () => {
+  it("A person may register an address that another account never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);

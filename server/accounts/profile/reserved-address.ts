@@ -24,8 +24,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes an address of the register that the account never verified, so that its owner can register
- * (policy T-14, W-04).
+ * Takes an address of the register from an account that never verified it, so that the owner of the address can
+ * register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account remains suspended if no other address can confirm the requested address (T-61)", async () => {
+  it("An account remains suspended if the entry has no other address and no phone (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });

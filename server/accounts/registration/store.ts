@@ -101,7 +101,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** The e-mail address becomes unverified, because its owner confirmed only the former number. */
+/** The e-mail address becomes unverified too: when its owner verified it, the account had the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")

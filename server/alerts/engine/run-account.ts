@@ -26,13 +26,13 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` publications appear in the list of notifications. Only `sent` publications may also be sent by SMS. */
+/** `listed` publications appear in the list of notifications. The SMS reports only the `sent` publications. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Returns the publication numbers of ended pauses. Omits publications that were already reported. */
+/** Returns the ranges of numbers that publications got during ended pauses. Omits publications already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)

@@ -33,8 +33,8 @@ const choose = async (mobile: string, who = token) => {
 
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").reverse();
 
-describe("A mobile set in the profile (W-13)", () => {
-  it("a mobile set in the profile receives a warning SMS before the first alert", async () => {
+describe("A mobile number entered in the profile (W-13)", () => {
+  it("a mobile entered in the profile receives a warning SMS before the first alert", async () => {
     expect(await setPhone("0612345678")).toBe(200);
     expect(await test.response(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
     expect(await choose("0612345678")).toBe(200);
@@ -47,14 +47,14 @@ describe("A mobile set in the profile (W-13)", () => {
     expect(sent[1]?.text).toContain("1 nouveau candidat ASV");
   });
 
-  it("a mobile set in the profile receives only one warning SMS, even if alerts were on before", async () => {
+  it("a mobile entered in the profile receives only one warning SMS, even if alerts were on", async () => {
     await choose(VERIFIED);
     await setPhone("0612345678");
     for (let time = 0; time < 3; time += 1) await choose("0612345678");
     expect((await sms()).map(({ to, text }) => [to, text])).toEqual([["0612345678", WARNING]]);
   });
 
-  it("a mobile that a collaborator sets in the profile receives a warning SMS", async () => {
+  it("a mobile that a collaborator enters in the profile receives a warning SMS", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, holder, { email, password: "clinique-demo-2026" });
     const theirs = await test.tokenOf(collaborator);
@@ -63,7 +63,7 @@ describe("A mobile set in the profile (W-13)", () => {
     expect((await sms()).map(({ to }) => to)).toEqual(["0612345678"]);
   });
 
-  it("a mobile set in the profile counts towards the limit of three new mobiles a day", async () => {
+  it("a mobile entered in the profile counts towards the limit of three new mobiles a day", async () => {
     expect(await setPhone("0600000001")).toBe(200);
     expect(await choose("0600000001")).toBe(200);
     expect(await choose("0600000002")).toBe(200);

@@ -18,7 +18,7 @@ export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue
 /** PDF readers search for the markers in this many bytes at the beginning and end. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file may be larger than the original if the original was well compressed. */
+/** The new file may have at most this many bytes. It can be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
 /** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
@@ -193,7 +193,7 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 /** Draws all pages onto one large sheet first, because PDFium then copies no actions. */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copy all pages first, because a sheet loses the fonts of pages outside the page tree.
+  // Copy all pages into a new document first. PDFium would lose the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
   // Even a single page gets a sheet for two pages, because PDFium would copy a single page with its actions.

@@ -76,7 +76,10 @@ export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | und
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** Accents in Windows-1252 are rarely valid UTF-8. A file with mostly valid sequences is damaged UTF-8. */
+/**
+ * Accents in Windows-1252 are rarely valid UTF-8. If most accents of a file are valid UTF-8, the file is damaged UTF-8,
+ * not Windows-1252.
+ */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();
   let isFirst = true;

@@ -29,7 +29,7 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   }
   const item: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parsed)) {
-    // In JSON, an infinite number would become an empty field. As a text, the server reports the error.
+    // In JSON, an infinite number would become an empty field. If it is sent as text, the server reports an error.
     if (layout.known.includes(name)) item[name] = isInfinite(value) ? String(value) : value;
     else onUnknown(name);
   }

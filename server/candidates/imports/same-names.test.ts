@@ -220,7 +220,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("erasing a candidate deletes the renamed file, but not the other candidate's original file", async () => {
+  it("if two files have the same name, erasing the second candidate deletes only the second file", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);

@@ -16,7 +16,7 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** Alerts announce a candidate only once, so the first publication counts even after an erasure (policy F-22). */
+  /** This date is kept after an erasure, so that alerts announce a candidate only once (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 

@@ -48,7 +48,7 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Says in plain words what the person shares (B11-05, B11-12). */
+/** Repeats the sharing rules without the product's code (B11-05, B11-12). */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }

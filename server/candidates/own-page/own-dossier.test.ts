@@ -92,7 +92,7 @@ describe("the own page", () => {
 });
 
 describe("what a person shares", () => {
-  it("each switch acts on the next answer, and a clinic learns what is not shared (B11-05)", async () => {
+  it("a changed switch applies to the next response, which names the parts not shared (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
     const [me, reader] = [await person(id), await clinic()];

@@ -25,7 +25,7 @@ export const dossierRequestsJob: Job = {
   },
 };
 
-/** Stores a code for every address, so that an attempt takes as long for an address without a dossier (B11-02). */
+/** Stores a code even for an address without a dossier, so that a login takes equally long for all (B11-02). */
 const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;
   const account = { id: email, email_key: email };

@@ -61,7 +61,7 @@ describe("the daily sheets of a clinic", () => {
     expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
   });
 
-  it("the clinic's limit counts the sheets of all collaborators and raises one alarm (T-64)", async () => {
+  it("the sheets that all collaborators open count together and raise one alarm (T-64)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const got: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
@@ -83,7 +83,7 @@ describe("the daily sheets of a clinic", () => {
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
   });
 
-  it("sheets, additions to the selection and resumes all count towards the clinic's limit (T-64)", async () => {
+  it("opened sheets, opened resumes and selected candidates count towards one limit (T-64)", async () => {
     const token = await test.tokenOf(holder);
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });

@@ -100,7 +100,7 @@ describe("weekly numbers", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("erasures do not change the weekly numbers of past days (B1-50)", async () => {
+  it("erasures do not change the figures of past weeks (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);

@@ -30,7 +30,7 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // If the entry has no other e-mail address, nobody can object within 48 hours, so staff must call the clinic.
+    // The owners of the entry's other addresses can object for 48 hours. If there are none, staff must call the clinic.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

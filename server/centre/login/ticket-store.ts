@@ -13,7 +13,10 @@ interface TicketKey {
   readonly now: Date;
 }
 
-/** Is one atomic statement before the comparison. Returns undefined if the ticket is invalid. */
+/**
+ * Counts the attempt in one atomic statement. Call this before you compare the code, so that parallel attempts cannot
+ * exceed the limit. Returns undefined if the ticket is invalid.
+ */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")

@@ -116,7 +116,7 @@ describe("the confirmation with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("staff need an unused code to open 500 more dossiers", async () => {
+  it("after 500 dossiers, staff need an unused authenticator code to open 500 more", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);

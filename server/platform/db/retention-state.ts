@@ -53,7 +53,10 @@ export async function dropHold(db: Database, { at }: Hold): Promise<void> {
   await mergeSetting(db, KEY, { hold: null }, isHeldSince(at));
 }
 
-/** Resumes retention for the rows that were due at the pause. @returns false if another pause has begun since then */
+/**
+ * Ends the pause. The next run may erase as many rows as were due when the pause began.
+ * @returns false if another pause has begun since then
+ */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {
   const state = { hold: null, confirmed: due, seenAt: now, nextLookAt: now };
   return mergeSetting(db, KEY, state, isHeldSince(at));

@@ -11,7 +11,7 @@ export interface AccessParts {
   /** Finds the account of a session token. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
-  /** Finds the candidate of a session token. Throws notFound while the centre keeps the own pages closed (B11-01). */
+  /** Finds the candidate of a session token. Throws notFound while the centre keeps 'Mon dossier' closed (B11-01). */
   readonly authenticateCandidate: (token: string | undefined, ctx: AppContext) => Promise<SessionCandidate | undefined>;
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from "./feature.ts";
 
 /**
  * A GET that changes data must not come from an address bar, a prefetch, an image or a foreign site (policy W-02,
- * T-09). Programs other than browsers send none of these headers and are allowed.
+ * T-09). Programs other than browsers send no fetch metadata headers and are allowed.
  */
 export function isDeliberate(
   caller: Caller,

@@ -6,7 +6,7 @@ const LONGEST = 100;
 /** A customer of an Internet provider has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
-/** An invalid report counts for the proxy's own network, so that nobody can avoid the limits (policy T-07). */
+/** If a forwarded address is invalid, the proxy's network counts, so that nobody can avoid the limits (policy T-07). */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";

@@ -18,8 +18,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Is one atomic statement before the check (policy T-02). After the fifth failure, the owner must wait
- * 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
+ * Counts the attempt in one atomic statement, before the password is checked (policy T-02). After the fifth failure,
+ * the owner must wait 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
  */
 export async function countLoginAttempt(
   db: Database,

@@ -22,7 +22,7 @@ export async function findChannel(db: Database, channel: Channel): Promise<Chann
   return row ?? { failures: 0, recipients: [], pausedUntil: null };
 }
 
-/** Changes the state of a channel under a lock, so that the failures of all servers are added. */
+/** Changes the state of a channel under a lock, so that no server's failures are lost. */
 export async function changeChannel(
   ctx: Pick<AppContext, "db" | "random">,
   channel: Channel,

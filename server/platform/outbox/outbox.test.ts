@@ -275,7 +275,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("a receipt for a message that the gateway had rejected ends the attempts to send it", async () => {
+  it("if a receipt arrives for a rejected message, the server stops sending the message", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();

@@ -6,7 +6,10 @@ import { countRows } from "../../platform/db/count-rows.ts";
 /** If the same account changes a note several times within this time, the history contains one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Locks a follow-up. Creates it if it is missing. @returns undefined if the entry was removed meanwhile */
+/**
+ * Locks a follow-up. Creates it if it is missing.
+ * @returns undefined if the candidate is no longer in the selection
+ */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
   // Lock the account and the candidate in the same order as an erasure, to avoid deadlocks.
   await sql`

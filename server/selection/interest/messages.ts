@@ -1,6 +1,6 @@
 /**
  * The notification's title is written when the notification is read, because the candidate's name must vanish with the
- * candidate. Until then, the database holds these texts.
+ * candidate. The database contains only these texts.
  */
 export const interestNotice = {
   title: "Toujours intéressé\u00a0?",

@@ -191,7 +191,7 @@ describe("calling off an appointment", () => {
     }
   });
 
-  it("undoing a withdrawal sends no cancellation to the candidate (B13-03)", async () => {
+  it("if a withdrawal is undone, the candidate receives no cancellation mail (B13-03)", async () => {
     const { candidateId } = await accepted();
     await mailsTo(PERSON);
     await makeMove(test.ctx, "withdraw", candidateId);

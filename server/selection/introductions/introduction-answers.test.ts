@@ -114,7 +114,7 @@ describe("accepting an introduction", () => {
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
 
-  it("accepting an introduction requires one of the requested slots and an answer (B3-04)", async () => {
+  it("to accept an introduction, staff choose a requested slot and write a message (B3-04)", async () => {
     for (const [fields, field, error] of [
       [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
       [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],

@@ -76,7 +76,7 @@ describe("the timeline of the own page", () => {
     expect(await eventsOf()).toEqual(["recruited"]);
   });
 
-  it("a person never reads a clinic's status, note or texts (B11-11)", async () => {
+  it("a candidate never sees the status, note or texts that a clinic saved (B11-11)", async () => {
     await test.response(addToSelection, { selectionId: state.id }, state.clinic);
     const followUp = { accountId: state.clinic.id, candidateId: state.id, note: "Canari" };
     await makeFollowUp(test.ctx, { ...followUp, status: "dismissed" });

@@ -51,7 +51,7 @@ it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
-it("nothing is offered for a candidate who cannot be mailed (B12-02)", async () => {
+it("the page offers no farewell mail for a candidate who cannot be mailed (B12-02)", async () => {
   api.response(farewells, { sentences: [] });
   await offer();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -138,7 +138,10 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Sends the stored note after the previous note. @returns undefined if no note is stored any more */
+/**
+ * Waits for earlier sendings for this candidate, then sends the stored note.
+ * @returns undefined if no note is stored any more
+ */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,

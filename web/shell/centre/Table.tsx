@@ -13,7 +13,7 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** Gives the column this percentage of a wide table, in which a longer text is cut off. */
+  /** In a wide table, the column takes this percentage of the width. Text that does not fit is cut off. */
   share?: number;
   /** Hides the name of the column in the cards on phones. */
   bare?: boolean;
