@@ -69,5 +69,5 @@ it("'Écarté' offers to answer the candidate (B12-01, B12-02)", async () => {
   api.response(farewells, { sentences: [...FAREWELLS] });
   const { user } = await visit([HELENE], "Toujours intéressé par Hélène ?");
   await user.click(screen.getByRole("button", { name: "Écarté : Hélène" }));
-  expect(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Répondre à Hélène" })).toBeDefined();
 });

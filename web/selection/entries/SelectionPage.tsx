@@ -56,8 +56,8 @@ export function SelectionPage() {
       />
       {entries ? (
         <>
-          <Entries entries={entries} choice={choice} filter={filter} />
           <FarewellHost />
+          <Entries entries={entries} choice={choice} filter={filter} />
           <Suspense fallback={null}>{entries.some(({ introduction }) => introduction) && <OwnAnswers />}</Suspense>
           <Suspense fallback={null}>
             <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />

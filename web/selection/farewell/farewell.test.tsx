@@ -21,9 +21,14 @@ async function offer() {
   return visited;
 }
 
+async function openDialog() {
+  const visited = await offer();
+  await visited.user.click(await screen.findByRole("button", { name: "Répondre à Hélène" }));
+  return { ...visited, dialog: within(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" })) };
+}
+
 it("dismissing a candidate offers kind sentences, and the chosen one is sent without the clinic's name (B12-02)", async () => {
-  const { user, toasts } = await offer();
-  const dialog = within(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" }));
+  const { user, toasts, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Envoyer" }));
   expect(dialog.getByText("Choisissez une phrase.")).toBeDefined();
   await user.click(dialog.getByLabelText(FAREWELLS[1]));
@@ -36,8 +41,7 @@ it("dismissing a candidate offers kind sentences, and the chosen one is sent wit
 });
 
 it("the clinic's name is sent only if it is ticked (B12-02)", async () => {
-  const { user } = await offer();
-  const dialog = within(await screen.findByRole("dialog"));
+  const { user, dialog } = await openDialog();
   await user.click(dialog.getByLabelText(FAREWELLS[0]));
   await user.click(dialog.getByLabelText("Indiquer le nom de ma clinique"));
   await user.click(dialog.getByRole("button", { name: "Envoyer" }));
@@ -45,8 +49,8 @@ it("the clinic's name is sent only if it is ticked (B12-02)", async () => {
 });
 
 it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
-  const { user } = await offer();
-  await user.click(await screen.findByRole("button", { name: "Ne rien envoyer" }));
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.received(sendFarewell)).toEqual([]);
 });
@@ -54,5 +58,12 @@ it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
 it("the page offers no farewell mail for a candidate who cannot be mailed (B12-02)", async () => {
   api.response(farewells, { sentences: [] });
   await offer();
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("the offer to answer opens no dialog by itself, and can be closed (B12-02)", async () => {
+  const { user } = await offer();
+  await user.click(await screen.findByRole("button", { name: "Pas maintenant" }));
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(api.received(sendFarewell)).toEqual([]);
 });

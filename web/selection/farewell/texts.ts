@@ -1,4 +1,6 @@
 export const texts = {
+  answer: (name: string) => `Répondre à ${name}`,
+  notNow: "Pas maintenant",
   title: (name: string) => `Répondre à ${name} ?`,
   intro:
     "Une phrase suffit pour que cette personne n'attende pas. Le centre l'envoie par email, sans nommer la clinique.",
