@@ -84,6 +84,8 @@ it("staff choose the fields of unknown columns once, for the files of all staff 
   expect(await read(id)).toMatchObject({ state: "checked", error: null, created: 1, unknownColumns, columns });
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
   expect(await matched(id, columns)).toBe(409);
+  const events = test.ctx.db.selectFrom("audit_events").select("subject").where("event", "=", "import columns chosen");
+  expect(await events.execute()).toEqual([{ subject: id }]);
 
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { email: "autre@centre.example" }));
   const next = await tried(file("F-2;Le Bris;Anne;35000;Rennes;B").replace("Matricule", "MATRICULE"));

@@ -14,6 +14,7 @@ export function ColumnChoices({ detail: { id, kind, columns } }: { detail: Impor
   const options = importFields[kind].map((field) => ({ value: field, label: headingOf(kind, field) }));
   return (
     <form
+      method="post"
       className={styles.upload}
       aria-labelledby="colonnes"
       onSubmit={(event) => {
