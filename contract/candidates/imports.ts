@@ -21,6 +21,10 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
+/** Maps headings to the fields that staff chose for them. An empty field means that the column is ignored. */
+export const ImportColumns = z.record(z.string(), z.string());
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -70,7 +74,9 @@ export const ImportDetail = z.object({
   ...summary,
   /** The import continued after a crash. Records stored before the crash may count as unchanged (B1-42). */
   resumed: z.boolean(),
+  /** The headings that name no field by themselves. */
   unknownColumns: z.array(z.string()),
+  columns: ImportColumns,
   warning: z.nullable(z.string()),
   faults: z.array(ImportIssue),
   next: z.nullable(z.string()),
@@ -143,6 +149,17 @@ export const addImportFiles = call({
   query: ["name"],
   response: z.object({ total: z.int(), refused: z.array(RejectedImportFile) }),
   errors: ["forbidden", "importNotFound", "importNotNow", "fileRefused", "archiveRefused", "archiveTooLarge"],
+});
+
+export const matchImportColumns = call({
+  summary: "Staff: choose fields for unknown columns; the file is tried again, and later files use the same fields",
+  method: "POST",
+  path: "/api/formation/imports/{id}/columns",
+  access: "staff",
+  input: z.object({ id, columns: ImportColumns }),
+  isLater: true,
+  response: z.object({ state: ImportState }),
+  errors: ["forbidden", "importNotFound", "importNotNow", "invalidInput"],
 });
 
 export const startImport = call({

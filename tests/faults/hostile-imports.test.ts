@@ -3,7 +3,7 @@ import { keyOf } from "contract/candidates/field-rules.ts";
 import { describe, expect, it } from "vitest";
 import { checkRegisterEntry } from "../../server/accounts/register/register-rules.ts";
 import { readFile } from "../../server/candidates/imports/read-file.ts";
-import { candidateLayout } from "../../server/candidates/imports/source-record.ts";
+import { layoutOf } from "../../server/candidates/imports/source-record.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
@@ -21,7 +21,7 @@ async function readAll(text: string): Promise<void> {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   }
   const on = { bytes: () => undefined, unknown: () => undefined };
-  for await (const chunk of readFile(inParts, candidateLayout, on)) expect(chunk.length).toBeLessThan(1_000_000);
+  for await (const chunk of readFile(inParts, layoutOf("candidates"), on)) expect(chunk.length).toBeLessThan(1_000_000);
 }
 
 describe("hostile texts in an import (F-24 F-28)", { timeout: 20_000 }, () => {

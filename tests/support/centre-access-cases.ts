@@ -27,6 +27,7 @@ export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listImports: { input: nothing },
   readImport: { input: unknownImport, byStaff: 404 },
   addImportFiles: { input: () => ({ ...unknownImport(), content: RESUME }), byStaff: 404 },
+  matchImportColumns: { input: () => ({ ...unknownImport(), columns: {} }), byStaff: 404 },
   startImport: { input: unknownImport, byStaff: 404 },
   cancelImport: { input: unknownImport, byStaff: 404 },
   markImportHandled: { input: unknownImport, byStaff: 404 },

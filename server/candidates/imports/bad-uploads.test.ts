@@ -52,7 +52,7 @@ describe("a rejected or unusual upload", () => {
     [
       "a repeated column",
       "externalId;externalId;lastName;firstName;ZIPCode\n",
-      "La colonne externalId est là deux fois.",
+      "La colonne Identifiant est là deux fois.",
     ],
     ["a text of spaces", "   \n ", "Le fichier est vide."],
   ])("the import of %s fails with a reason (B1-41)", async (_kind, content, error) => {

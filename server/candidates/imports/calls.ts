@@ -1,3 +1,4 @@
+import { importFields } from "contract/candidates/import-headings.ts";
 import * as contract from "contract/candidates/imports.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -5,12 +6,12 @@ import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { addImportFiles } from "./add-import-files.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
-import { forgetDryRun } from "./finding-store.ts";
+import { matchImportColumns } from "./match-columns.ts";
 import { templates } from "./messages.ts";
 import { kindsOf, requireImport, requireKind, toSummary } from "./own-import.ts";
 import { importReport, readCursor, readImport } from "./read-import.ts";
-import { candidateLayout, registerLayout } from "./source-record.ts";
-import { changeImport, findImports, lockImport, OPEN, resetImportFiles } from "./store.ts";
+import { runAgain } from "./run-again.ts";
+import { changeImport, findImports, lockImport, OPEN } from "./store.ts";
 import { uploadImport } from "./upload-import.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
@@ -21,6 +22,7 @@ export const calls = feature(contract, {
   readImport,
   addImportFiles,
   importReport,
+  matchImportColumns,
 
   listImports: async (input, staff, { db }) => {
     const before = readCursor(input.cursor);
@@ -36,13 +38,10 @@ export const calls = feature(contract, {
   startImport: async (input, staff, ctx) => {
     await requireImport(ctx, staff, input.id);
     return transact(ctx, async (trx) => {
-      const { id, state } = await requireImport(ctx, staff, input.id, lockImport, trx);
-      if (state !== "checked") throw new Problem("importNotNow");
-      await forgetDryRun(trx, id);
-      await resetImportFiles(trx, id);
-      const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, attempts: 0 };
-      const change = { state: "importing", started_at: ctx.clock.now(), claimed_until: null, ...counts } as const;
-      await changeImport(trx, id, change);
+      const { id, state, error } = await requireImport(ctx, staff, input.id, lockImport, trx);
+      if (state !== "checked" || error !== null) throw new Problem("importNotNow");
+      const change = { state: "importing", started_at: ctx.clock.now() } as const;
+      await runAgain(trx, id, change);
       await recordEvent(trx, ctx.clock, { event: "import started", actorId: staff.id, subject: String(id) });
       return { state: change.state };
     });
@@ -75,7 +74,7 @@ export const calls = feature(contract, {
 
   importTemplate: async ({ kind = "candidates" }, staff, ctx) => {
     await requireKind(ctx, staff, kind);
-    const { known } = kind === "candidates" ? candidateLayout : registerLayout;
+    const known = importFields[kind];
     const { fileName } = templates[kind];
     const example: Readonly<Record<string, string>> = templates[kind].example;
     return csvFile(ctx, fileName, () => [csvLine(known), csvLine(known.map((name) => example[name] ?? null))]);

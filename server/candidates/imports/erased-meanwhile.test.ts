@@ -60,7 +60,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
       await start(waiting);
       const faults = [{ line: 2, id: null, field: "email", error: REJECTED, value: null }];
       expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
-      expect(await report(waiting)).toContain(`2;;refusé;email;${REJECTED};\r\n`);
+      expect(await report(waiting)).toContain(`2;;refusé;Email;${REJECTED};\r\n`);
       for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
     },
   );

@@ -12,7 +12,7 @@ import { readChunks } from "./chunks.ts";
 import { findCandidatesNaming, findNamesOf } from "./file-name-store.ts";
 import { findForgotten, isForgotten } from "./forgotten-store.ts";
 import { readFile } from "./read-file.ts";
-import { candidateLayout, type ReadRecord } from "./source-record.ts";
+import { layoutOf, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
@@ -27,7 +27,7 @@ export function namingReader({ files }: Pick<AppContext, "files">, row: ImportRo
   const read = async () => {
     const naming = new Map<string, Set<string>>();
     const on = { bytes: () => undefined, unknown: () => undefined };
-    for await (const chunk of readFile(readChunks(files, row), candidateLayout, on)) {
+    for await (const chunk of readFile(readChunks(files, row), layoutOf(row.kind, row.columns), on)) {
       for (const record of chunk) {
         if (!("read" in record)) continue;
         for (const name of filesOf(record)) {

@@ -140,8 +140,15 @@ describe("an import of candidates by the command", () => {
     const { unknown, counts } = await load(`${HEADER},id,isSelected\nA1,Perrot,Lise,35000,7,true\n`);
     expect([unknown, counts.created]).toEqual([["id", "isSelected"], 1]);
     await expect(load(`${"a;".repeat(300_000)}\n`)).rejects.toThrow("Trop de colonnes : 300001.");
-    await expect(load("externalId,lastName\nA1,Perrot\n")).rejects.toThrow("Colonnes absentes : firstName, ZIPCode.");
+    await expect(load("externalId,lastName\nA1,Perrot\n")).rejects.toThrow("Colonnes absentes : Prénom, Code postal.");
     await expect(load("")).rejects.toThrow("Le fichier est vide.");
+  });
+
+  it("the command reads French headings, days and postal codes without their zero (B16-04)", async () => {
+    const { counts } = await load(
+      "Identifiant;Nom;Prénom;Code postal;Date de naissance\nA1;Perrot;Lise;1000;17/05/2004\n",
+    );
+    expect(counts).toMatchObject({ created: 1, refused: 0 });
   });
 
   it("the command rejects only those lines that are not JSON objects (F-24)", async () => {

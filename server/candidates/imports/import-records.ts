@@ -1,11 +1,13 @@
 import { versionOf } from "contract/candidates/candidate-rules.ts";
 import { keyOf } from "contract/candidates/field-rules.ts";
+import type { ImportColumns } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { BATCH_ITEMS, type Outcome, type RecordIssue } from "contract/records.ts";
-import { misreadAccents } from "./messages.ts";
+import { misreadAccents, shortZipCode } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
-import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
+import { layoutOf, type ReadRecord, type SourceRecord } from "./source-record.ts";
+import { withoutSpreadsheetForms } from "./spreadsheet-values.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
 /** A batch may have this many characters. In the JSON of the request, a character may take six bytes. */
@@ -39,9 +41,13 @@ export async function importRecords(
   source: ByteSource,
   target: IntakeTarget,
   on: ImportListener,
-  { dryRun = false } = {},
+  {
+    dryRun = false,
+    columns = {},
+    byStaff = false,
+  }: { readonly dryRun?: boolean; readonly columns?: ImportColumns; readonly byStaff?: boolean } = {},
 ): Promise<ImportCounts> {
-  const layout = kind === "candidates" ? candidateLayout : registerLayout;
+  const layout = layoutOf(kind, columns);
   const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
   const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
   let bytes = 0;
@@ -60,6 +66,17 @@ export async function importRecords(
     await on.progress(bytes, counts);
   };
 
+  let hasShortZipCode = false;
+  // A file of the provider names the fields as the API does, so its days and postal codes follow the API, too.
+  const readable = (record: SourceRecord): SourceRecord => {
+    if (!("read" in record) || !(byStaff || record.hasHeadings)) return record;
+    const onShortZipCode = (found: string) => {
+      if (!hasShortZipCode) on.warning(shortZipCode(record.line, found));
+      hasShortZipCode = true;
+    };
+    return { ...record, read: () => withoutSpreadsheetForms(record.read(), onShortZipCode) };
+  };
+
   const seen = new Set<string>();
   const unknown = onceEach(on.unknownColumn);
   const chunks = readFile(source, layout, {
@@ -71,7 +88,7 @@ export async function importRecords(
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of takeBatches(chunks)) {
-      const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
+      const once = batch.map((record) => readable(withoutRepeat(record, seen, layout.key, seenReason)));
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);

@@ -17,7 +17,7 @@ import { forgetDryRun, insertFindings } from "./finding-store.ts";
 import { type NewFinding, withoutErased } from "./forgotten-store.ts";
 import { type ImportCounts, type ImportListener, importRecords, type RejectedContent } from "./import-records.ts";
 import { importIssues, RENAMED } from "./messages.ts";
-import { BadFile } from "./source-record.ts";
+import { BadFile, BadHeader } from "./source-record.ts";
 import {
   CLAIM_MS,
   changeClaimed,
@@ -109,7 +109,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
       found.push({ finding: { kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates } }),
     unknownColumn: (name) => unknown.add(storableText(name.slice(0, 200))),
     warning: (sentence) => {
-      warning = sentence;
+      if (!warning?.includes(sentence)) warning = [warning, sentence].filter(Boolean).join(" ");
     },
   };
   const target = contextTarget(ctx, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
@@ -119,7 +119,15 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
     candidates: async (records, dryRun) => target.candidates(await withStoredNames(db, records, stored), dryRun),
   };
   const dryRun = row.state === "checking";
-  return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun }));
+  try {
+    const { columns } = row;
+    return changeOf(
+      await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun, columns, byStaff: true }),
+    );
+  } catch (error) {
+    if (!dryRun || !(error instanceof BadHeader)) throw error;
+    return { unknown_columns: JSON.stringify([...unknown]), error: error.message };
+  }
 }
 
 /** Adds the counts of earlier attempts, because records that an earlier attempt stored now count as unchanged. */

@@ -54,7 +54,7 @@ const events = async () =>
 
 describe("an import by staff", () => {
   it("an import stores candidates only after a staff member has started the import (B1-41)", async () => {
-    const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
+    const id = await tried(`${people(3)}\nE-3;;Zoé;350;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({
       ...before,
@@ -62,7 +62,7 @@ describe("an import by staff", () => {
       unknownColumns: ["couleur"],
       faults: [
         { line: 5, id: "E-3", field: "lastName", error: "indiquez le nom", value: "" },
-        { line: 5, id: "E-3", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "3500" },
+        { line: 5, id: "E-3", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "350" },
       ],
       next: null,
     });
@@ -174,9 +174,9 @@ describe("an import by staff", () => {
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
     expect(report.body.split("\r\n")).toEqual([
       "\ufeffligne;identifiant;résultat;champ;motif;valeur",
-      `2;E-1;refusé;ZIPCode;code postal invalide : cinq chiffres attendus;"'=HYPERLINK(""x"")"`,
+      `2;E-1;refusé;Code postal;code postal invalide : cinq chiffres attendus;"'=HYPERLINK(""x"")"`,
       "3;E-2;refusé;;pas assez de colonnes : 3 au lieu de 5;",
-      "4;E-3;refusé;lastName;indiquez le nom;",
+      "4;E-3;refusé;Nom;indiquez le nom;",
       "",
     ]);
     expect(await events()).toContain("import report exported");

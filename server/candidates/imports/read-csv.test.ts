@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readFile } from "./read-file.ts";
-import { candidateLayout } from "./source-record.ts";
+import { layoutOf } from "./source-record.ts";
 
 const HEADER = "externalId,lastName,firstName,ZIPCode,coverLetter";
 const REST = "Perrot,Lise,35000";
@@ -13,7 +13,10 @@ async function read(text: string, chunkBytes = 1000) {
   }
   const letters: Record<string, unknown> = {};
   const refused: [number, string | null, string][] = [];
-  for await (const records of readFile(chunks, candidateLayout, { bytes: () => undefined, unknown: () => undefined })) {
+  for await (const records of readFile(chunks, layoutOf("candidates"), {
+    bytes: () => undefined,
+    unknown: () => undefined,
+  })) {
     for (const record of records) {
       if ("read" in record) letters[String(record.key)] = record.read().coverLetter;
       else refused.push([record.line, record.id, record.reason]);

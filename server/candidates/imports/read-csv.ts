@@ -1,9 +1,18 @@
 import { hash } from "node:crypto";
 import type { RawRecord } from "contract/candidates/field-rules.ts";
+import { headingOf } from "contract/candidates/import-headings.ts";
 import { normalize } from "contract/values.ts";
 import Papa from "papaparse";
 import { fileIssues, lineIssues } from "./messages.ts";
-import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
+import {
+  BadFile,
+  BadHeader,
+  fieldOf,
+  type Layout,
+  LONGEST_RECORD,
+  MOST_COLUMNS,
+  type SourceRecord,
+} from "./source-record.ts";
 
 /** The reader yields this many records at a time, because an await per record would take longer than the reading. */
 const CHUNK_RECORDS = 100;
@@ -27,7 +36,12 @@ interface Lost {
 
 interface Header {
   readonly separator: string;
+  /** The field of each column, or the heading of a column without field. */
   readonly names: readonly string[];
+  /** The headings that name no field by themselves. Staff may have chosen fields for them. */
+  readonly unknown: readonly string[];
+  readonly issue: BadHeader | undefined;
+  readonly hasHeadings: boolean;
 }
 
 /**
@@ -40,7 +54,7 @@ export async function* readCsv(
   onUnknown: (column: string) => void,
 ): AsyncGenerator<SourceRecord[]> {
   const records = openRecords(lines);
-  const { separator, names } = await readHeader(records, layout);
+  const { separator, names, unknown, issue: headerIssue, hasHeadings } = await readHeader(records, layout);
   const form = hash("sha256", JSON.stringify([separator, ...names]), "base64url").slice(0, FORM_CHARACTERS);
   const key = names.indexOf(layout.key);
   const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
@@ -53,7 +67,7 @@ export async function* readCsv(
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
   // Report unknown columns only after a line that fits the header, because a broken header may contain personal data.
-  let unreported = names.filter((name) => !layout.known.includes(name));
+  let unreported = unknown;
   let isEmpty = true;
   let lost: Lost | undefined;
   let found: SourceRecord[] = [];
@@ -88,14 +102,16 @@ export async function* readCsv(
     if (cells[0]?.trim() === "" && cells.every((cell) => cell.trim() === "")) continue;
     if (cells.length === names.length) {
       for (const name of unreported) onUnknown(name);
+      if (headerIssue) throw headerIssue;
       unreported = [];
-      found.push({ line, key: cells[key], text, form, read: () => itemOf(cells) });
+      found.push({ line, key: cells[key], text, form, hasHeadings, read: () => itemOf(cells) });
     } else {
       const reason = cells.length < names.length ? lineIssues.tooFewColumns : lineIssues.tooManyColumns;
       found.push({ line, id: idOf(cells), field: null, reason: reason(cells.length, names.length) });
     }
   }
   if (lost) found.push(rejectedAs(lost, records.line() - 1));
+  if (headerIssue) throw new BadFile(headerIssue.message);
   if (isEmpty && found.length === 0) throw new BadFile(fileIssues.noRecords);
   yield found;
 }
@@ -198,7 +214,7 @@ async function readHeader(records: ReturnType<typeof openRecords>, layout: Layou
     const { cells, lines, issue } = parseFirst(text, separator);
     if (issue) throw new BadFile(lineIssues.quoteMisplaced);
     records.skip(lines);
-    return { separator, names: namesOf(cells, layout) };
+    return { separator, ...columnsOf(cells, layout) };
   }
 }
 
@@ -207,17 +223,24 @@ function separatorOf(header: string): string {
   return SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), SEPARATORS[0]);
 }
 
-function namesOf(cells: readonly string[], layout: Layout): string[] {
+function columnsOf(cells: readonly string[], layout: Layout): Omit<Header, "separator"> {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
-  const names = cells.map((cell) => normalize(cell, "NFKC").trim());
+  const headings = cells.map((cell) => normalize(cell, "NFKC").trim());
+  const found = headings.map((heading) => fieldOf(layout, heading));
+  const names = headings.map((heading, place) => found[place]?.field ?? heading);
+  const unknown = headings.filter((_, place) => found[place]?.field === undefined || found[place].isChosen);
   // Do this check first. If the header is missing, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
+  const message = fileIssues.missingColumns(missing.map((name) => headingOf(layout.kind, name)));
+  const isMendable = unknown.length > 0 && found.some(({ field }) => field !== undefined);
+  if (missing.length > 0 && !isMendable) throw new BadFile(message);
   // Reject a header with an unclosed quote, because a column name would then contain whole records.
-  if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
+  if (headings.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
-  if (doubled) throw new BadFile(fileIssues.doubledColumn(doubled));
-  return names;
+  const issue = doubled ? fileIssues.doubledColumn(headingOf(layout.kind, doubled)) : missing.length > 0 && message;
+  if (issue && doubled && !found.some(({ field, isChosen }) => isChosen && field === doubled)) throw new BadFile(issue);
+  const hasHeadings = headings.some((heading, place) => heading !== names[place]);
+  return { names, unknown, issue: issue ? new BadHeader(issue) : undefined, hasHeadings };
 }

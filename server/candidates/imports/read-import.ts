@@ -1,9 +1,12 @@
+import { headingOf } from "contract/candidates/import-headings.ts";
 import {
   IMPORT_FAULTS,
+  type ImportColumns,
+  type ImportKind,
   type importReport as importReportCall,
   type readImport as readImportCall,
 } from "contract/candidates/imports.ts";
-import { readId } from "contract/values.ts";
+import { fold, readId } from "contract/values.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Handler } from "../../platform/http/feature.ts";
@@ -11,7 +14,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { findFindings, toIssue } from "./finding-store.ts";
 import { report } from "./messages.ts";
 import { requireImport, toSummary } from "./own-import.ts";
-import { findImportFiles } from "./store.ts";
+import { findImportFiles, type ImportRow } from "./store.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
 export const readImport: Handler<typeof readImportCall> = async (input, staff, ctx) => {
@@ -30,6 +33,7 @@ export const readImport: Handler<typeof readImportCall> = async (input, staff, c
     ...toSummary(found),
     resumed: found.started_at !== null && found.attempts > 1,
     unknownColumns: found.unknown_columns,
+    columns: columnsOf(found),
     warning: found.warning,
     faults: shown.map(toIssue),
     next,
@@ -47,6 +51,12 @@ export const readImport: Handler<typeof readImportCall> = async (input, staff, c
   };
 };
 
+function columnsOf({ unknown_columns, columns }: Pick<ImportRow, "unknown_columns" | "columns">): ImportColumns {
+  return Object.fromEntries(
+    unknown_columns.map((heading) => [heading, new Map(Object.entries(columns)).get(fold(heading)) ?? ""]),
+  );
+}
+
 /** @returns 0 if there is no cursor @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
@@ -59,18 +69,23 @@ const PAGE = 1000;
 const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 
 export const importReport: Handler<typeof importReportCall> = async (input, staff, ctx) => {
-  const { id } = await requireImport(ctx, staff, input.id);
+  const { id, kind } = await requireImport(ctx, staff, input.id);
   await recordEvent(ctx.db, ctx.clock, { event: "import report exported", actorId: staff.id, subject: String(id) });
-  return csvFile(ctx, report.fileName(id), () => linesOf(ctx, id));
+  return csvFile(ctx, report.fileName(id), () => linesOf(ctx, id, kind));
 };
 
-async function* linesOf({ db }: Pick<AppContext, "db">, importId: number): AsyncGenerator<string> {
+async function* linesOf(
+  { db }: Pick<AppContext, "db">,
+  importId: number,
+  importKind: ImportKind,
+): AsyncGenerator<string> {
   yield csvLine(report.columns);
   for (let after = 0; ; ) {
     const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });
     for (const { kind, line, identifier, name, error, value, duplicates } of findings) {
       const others = duplicates?.map(({ externalId, same }) => `${report.same[same]} ${externalId}`).join(", ");
-      yield csvLine([line || null, identifier, report.results[kind], name, others ?? error, value]);
+      const field = kind === "fault" && name !== null ? headingOf(importKind, name) : name;
+      yield csvLine([line || null, identifier, report.results[kind], field, others ?? error, value]);
     }
     const last = findings.at(-1);
     if (!last || findings.length < PAGE) return;

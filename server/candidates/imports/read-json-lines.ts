@@ -1,7 +1,7 @@
 import { isRawRecord, type RawRecord } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { lineIssues } from "./messages.ts";
-import { type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
+import { fieldOf, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 export async function* readJsonLines(
   lines: AsyncIterable<string[]>,
@@ -22,20 +22,33 @@ export async function* readJsonLines(
 function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
   const parsed = parse(text);
   if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineIssues.notJson };
-  const id = idOf(parsed, layout);
   const fields = Object.keys(parsed).length;
   if (fields > MOST_COLUMNS) {
-    return { line, id, field: null, reason: lineIssues.tooManyColumns(fields, layout.known.length) };
+    return {
+      line,
+      id: idOf(parsed, layout),
+      field: null,
+      reason: lineIssues.tooManyColumns(fields, layout.known.length),
+    };
   }
   const item: Record<string, unknown> = {};
+  let hasHeadings = false;
   for (const [name, value] of Object.entries(parsed)) {
-    // In JSON, an infinite number would become an empty field. If it is sent as text, the server reports an error.
-    if (layout.known.includes(name)) item[name] = isInfinite(value) ? String(value) : value;
-    else onUnknown(name);
+    // In JSON, an infinite number would become an empty field. As a text, the server reports the error.
+    const { field, isChosen } = fieldOf(layout, name);
+    hasHeadings ||= field !== undefined && field !== name;
+    const isUsed = field !== undefined && (field === name || !(field in parsed));
+    if (isUsed) item[field] = isInfinite(value) ? String(value) : value;
+    if (!isUsed || isChosen) onUnknown(name);
   }
   const nested = Object.keys(item).find((name) => isNested(item[name]));
-  if (nested !== undefined) return { line, id, field: nested, reason: reasons.notText };
-  return { line, key: item[layout.key], text, form: "JSON", read: () => item };
+  if (nested !== undefined) return { line, id: idOf(item, layout), field: nested, reason: reasons.notText };
+  return { line, key: item[layout.key], text, form: formOf(layout), hasHeadings, read: () => item };
+}
+
+/** The meaning of a line depends on the fields that staff chose. */
+function formOf({ columns }: Layout): string {
+  return ["JSON", ...Object.entries(columns).flat()].join(" ");
 }
 
 function parse(text: string): unknown {

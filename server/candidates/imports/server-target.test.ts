@@ -24,6 +24,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
     key: record.externalId,
     text: JSON.stringify(record),
     form: "JSON",
+    hasHeadings: false,
     read: () => record,
   }));
 }

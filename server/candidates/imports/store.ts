@@ -1,7 +1,8 @@
-import type { ImportState } from "contract/candidates/imports.ts";
+import type { ImportColumns, ImportState } from "contract/candidates/imports.ts";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
+import { findSetting, saveSetting } from "../../platform/db/settings-store.ts";
 import type { ImportFilesTable, ImportsTable } from "../../platform/db/tables/candidates.ts";
 import { forgetStoredNames } from "./file-name-store.ts";
 
@@ -69,7 +70,7 @@ export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"
   return rows[0]?.count ?? 0;
 }
 
-const HAS_WORK = sql<boolean>`arrived_at is not null and (state in ('checking', 'importing') or (state = 'checked' and exists (
+const HAS_WORK = sql<boolean>`arrived_at is not null and (state in ('checking', 'importing') or (state = 'checked' and error is null and exists (
   select 1 from import_files
   where import_id = imports.id and import_files.arrived_at is not null and done < entries)))`;
 
@@ -123,6 +124,16 @@ export async function insertImport(db: Database, row: Insertable<ImportsTable>):
 
 export async function changeImport(db: Database, id: number, change: ImportChange): Promise<void> {
   await db.updateTable("imports").set(change).where("id", "=", id).execute();
+}
+
+const columnsKey = (kind: ImportRow["kind"]) => `import columns ${kind}`;
+
+export async function findColumns(db: Database, kind: ImportRow["kind"]): Promise<ImportColumns> {
+  return ((await findSetting(db, columnsKey(kind))) ?? {}) as ImportColumns;
+}
+
+export async function saveColumns(trx: Database, kind: ImportRow["kind"], columns: ImportColumns): Promise<void> {
+  await saveSetting(trx, columnsKey(kind), columns);
 }
 
 export async function deleteImport(db: Database, id: number): Promise<void> {

@@ -17,7 +17,7 @@ import { eraseImportBytes } from "./erase-bytes.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
 import { markedEncoding } from "./read-file.ts";
-import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
+import { changeImport, countOpen, deleteImport, findColumns, insertImport } from "./store.ts";
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
@@ -34,7 +34,7 @@ export const uploadImport: Handler<typeof definition> = async (input, staff, ctx
   const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
   const storedAs = ctx.random.token();
   const id = await insertImport(ctx.db, {
-    ...{ kind, name, state: "failed", error: importIssues.interrupted },
+    ...{ kind, name, state: "failed", error: importIssues.interrupted, columns: await findColumns(ctx.db, kind) },
     ...{ staff_id: staff.id, stored_as: storedAs, created_at: ctx.clock.now() },
   });
   try {

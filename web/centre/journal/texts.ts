@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   "holder's call refused": "Action de titulaire refusée",
   "import cancelled": "Import annulé",
   "import done": "Import terminé",
+  "import columns chosen": "Colonnes d'un fichier d'import choisies",
   "import handled": "Import marqué comme traité",
   "import of the register refused": "Import du registre refusé",
   "import report exported": "Rapport d'import exporté",

@@ -1,4 +1,5 @@
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/accounts/register-fields.ts";
+import { registerHeadings } from "contract/candidates/import-headings.ts";
 import type { EmailRequestItem } from "contract/centre/email-requests.ts";
 import { type RegisterEntryDetail, saveRegisterEntry } from "contract/centre/register-entries.ts";
 import { seenText } from "contract/fields.ts";
@@ -17,7 +18,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
-import { labels, entry as texts } from "./texts.ts";
+import { entry as texts } from "./texts.ts";
 
 type FieldName = Exclude<CorrectableField, "emails">;
 type EntryValues = Record<FieldName, string>;
@@ -47,7 +48,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
     onError: (error) => formIssues(error, { code: "registerRefused", fallback: texts.rejected }),
     newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
     fields: (values) => Object.fromEntries(fieldNames.map((name) => [name, values[name].trim()])),
-    label: (name) => labels[name as FieldName],
+    label: (name) => registerHeadings[name as FieldName],
   });
   const rejected = form.issue("form");
 
@@ -72,7 +73,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
               <SelectField
                 key={name}
                 {...form.text(name)}
-                label={labels[name]}
+                label={registerHeadings[name]}
                 hint={hint}
                 placeholder={texts.noGender}
                 options={GENDERS.map((value) => ({ value, label: value }))}
@@ -83,7 +84,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
             <Field
               key={name}
               {...form.text(name)}
-              label={labels[name]}
+              label={registerHeadings[name]}
               hint={hint}
               aria-required={isRequired(name)}
               autoComplete="off"

@@ -1,5 +1,3 @@
-import type { RegisterFieldName } from "contract/accounts/register-fields.ts";
-
 export const texts = {
   title: "Registre",
   search: "Numéro ordinal, nom, clinique, email ou ville",
@@ -21,20 +19,6 @@ export const texts = {
   emails: "Emails",
   state: "État",
   corrected: "Corrigé ici",
-};
-
-export const labels: Readonly<Record<RegisterFieldName, string>> = {
-  numOrdinal: "Numéro ordinal",
-  gender: "Civilité",
-  lastName: "Nom",
-  firstName: "Prénom",
-  socialReason: "Raison sociale",
-  siret: "SIRET",
-  address: "Adresse",
-  ZIPCode: "Code postal",
-  city: "Ville",
-  phone: "Téléphone",
-  emails: "Adresses email",
 };
 
 export const entry = {

@@ -630,6 +630,8 @@ create table imports (
   unchanged integer not null default 0,
   refused integer not null default 0,
   unknown_columns jsonb not null default '[]',
+  -- The fields that staff chose for unknown headings (B16-04).
+  columns jsonb not null default '{}',
   error text,
   created_at timestamptz not null,
   arrived_at timestamptz,

@@ -1,6 +1,6 @@
 import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
 import type { ChangeOrigin, DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
-import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
+import type { ImportColumns, ImportKind, ImportState } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import type { CorrectionField, CorrectionState } from "contract/candidates/own-page/corrections.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
@@ -178,6 +178,7 @@ export interface ImportsTable {
   unchanged: Generated<number>;
   refused: Generated<number>;
   unknown_columns: JSONColumnType<string[], string | undefined>;
+  columns: ColumnType<ImportColumns, ImportColumns | undefined, ImportColumns>;
   warning: Generated<string | null>;
   error: string | null;
   created_at: Instant;

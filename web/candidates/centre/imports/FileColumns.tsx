@@ -1,3 +1,4 @@
+import { headingOf } from "contract/candidates/import-headings.ts";
 import type { ImportKind } from "contract/candidates/imports.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Download } from "../../../ui/page-icons.ts";
@@ -8,17 +9,9 @@ import { candidateColumns, registerColumns, texts } from "./texts.ts";
 const columns = { candidates: candidateColumns, register: registerColumns };
 
 export function FileColumns({ kind }: { kind: ImportKind }) {
-  const { template } = useDownloads();
   return (
     <div className={styles.columns}>
-      <Button
-        variant="secondary"
-        icon={<Download size={20} aria-hidden />}
-        loading={template.isPending}
-        onClick={() => template.mutate(kind)}
-      >
-        {texts.template}
-      </Button>
+      <TemplateButton kind={kind} />
       <details>
         <summary>{texts.columnsTitle}</summary>
         <p className="quiet">{texts.columnsText}</p>
@@ -26,12 +19,28 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
         <dl className={styles.list}>
           {Object.entries(columns[kind]).map(([name, text]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>
+                {headingOf(kind, name)} <span className="quiet">{name}</span>
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
       </details>
     </div>
+  );
+}
+
+export function TemplateButton({ kind }: { kind: ImportKind }) {
+  const { template } = useDownloads();
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={20} aria-hidden />}
+      loading={template.isPending}
+      onClick={() => template.mutate(kind)}
+    >
+      {texts.template}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { confirm } from "../../../ui/confirm.ts";
 import { Download } from "../../../ui/page-icons.ts";
+import { TemplateButton } from "./FileColumns.tsx";
 import styles from "./Imports.module.css";
 import { isRunning, needsHandling, useDownloads, useImportActions, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
@@ -29,7 +30,7 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
 
   return (
     <div className={styles.actions}>
-      {state === "checked" && (
+      {state === "checked" && detail.error === null && (
         <Button loading={start.isPending} onClick={() => start.mutate()}>
           {texts.start}
         </Button>
@@ -47,6 +48,7 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
           {isCutShort ? texts.resume : texts.again}
         </ButtonLink>
       )}
+      {state === "failed" && detail.done === 0 && !wasStarted(detail) && <TemplateButton kind={kind} />}
       {needsHandling(detail) && (
         <Button variant="secondary" loading={handle.isPending} onClick={() => handle.mutate()}>
           {texts.handled}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { headingOf } from "contract/candidates/import-headings.ts";
 import { type ImportDetail, type ImportIssue, readImport } from "contract/candidates/imports.ts";
 import { useState } from "react";
 import { follow } from "../../../api/client.ts";
@@ -39,7 +40,7 @@ export function ImportIssues({ detail }: { detail: ImportDetail }) {
                   {texts.line} {line.toLocaleString("fr-FR")}
                 </th>
                 <td data-head={texts.id}>{id}</td>
-                <td data-head={texts.field}>{field}</td>
+                <td data-head={texts.field}>{field !== null && headingOf(detail.kind, field)}</td>
                 <td data-head={texts.reason}>{error}</td>
                 <td data-head={texts.value}>{value}</td>
               </tr>

@@ -4,6 +4,7 @@ import {
   type ImportDetail,
   listImports,
   markImportHandled,
+  matchImportColumns,
   readImport,
 } from "contract/candidates/imports.ts";
 import { staffMe } from "contract/centre/staff.ts";
@@ -27,7 +28,16 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
   return {
     ...{ id: "7", kind: "candidates", state: "importing", name: "liste.csv", bytes: 100, lines: 5000, done: 2010 },
     ...{ created: 1200, updated: 300, unchanged: 500, refused: 10, error: null, by: null },
-    ...{ createdAt: AT, startedAt: AT, finishedAt: null, unknownColumns: [], faults: [], next: null, duplicates: [] },
+    ...{
+      createdAt: AT,
+      startedAt: AT,
+      finishedAt: null,
+      unknownColumns: [],
+      columns: {},
+      faults: [],
+      next: null,
+      duplicates: [],
+    },
     ...{ warning: null, handledAt: null, resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
     ...change,
   };
@@ -70,11 +80,34 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
 );
 
 it("the import page says why the file was unreadable and that nothing was stored (B1-41)", async () => {
-  const error = "Colonnes absentes : externalId.";
-  api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
+  const error = "Colonnes absentes : Identifiant.";
+  api.response(readImport, imported({ state: "failed", startedAt: null, error, done: 0, created: 0, updated: 0 }));
   open();
-  expect(await screen.findByText("Colonnes absentes : externalId. Rien n'a été enregistré.")).toBeDefined();
+  expect(await screen.findByText("Colonnes absentes : Identifiant. Rien n'a été enregistré.")).toBeDefined();
   expect(screen.getByText("Échec")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Télécharger un modèle" })).toBeDefined();
+});
+
+it("the import page lets staff choose the fields of unknown columns, and names fields in French (B16-04)", async () => {
+  const columns = { CP: "ZIPCode", Classe: "" };
+  const faults = [{ line: 2, id: "F-1", field: "birthday", error: "date dans le futur", value: "2090-01-01" }];
+  api.response(
+    readImport,
+    imported({ state: "checked", startedAt: null, unknownColumns: ["CP", "Classe"], columns, faults }),
+  );
+  api.response(matchImportColumns, { state: "checking" });
+  const { user } = open();
+  await screen.findByText("Colonne ignorée, car inconnue : Classe.");
+  const field = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
+  expect(field(/«\sCP\s»/).selectedOptions[0]?.text).toBe("Code postal");
+  expect(field(/«\sClasse\s»/).selectedOptions[0]?.text).toBe("Ignorer cette colonne");
+  expect(screen.getByRole("cell", { name: "Date de naissance" })).toBeDefined();
+  await user.selectOptions(field(/«\sClasse\s»/), "Niveau d'études");
+  await user.click(screen.getByRole("button", { name: "Vérifier de nouveau le fichier" }));
+  await waitFor(() => expect(api.received(matchImportColumns)).toHaveLength(1));
+  expect(api.received(matchImportColumns)[0]?.input).toEqual({
+    ...{ id: "7", columns: { CP: "ZIPCode", Classe: "studyLevel" } },
+  });
 });
 
 it("the import page continues without a reload when the server works again (B1-42)", async () => {

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { ArrowLeft } from "../../../ui/page-icons.ts";
+import { ColumnChoices } from "./ColumnChoices.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportIssues } from "./ImportIssues.tsx";
@@ -41,7 +42,8 @@ interface LoadedImportProps {
 }
 
 function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
-  const isUnread = detail.state === "failed" && detail.done === 0;
+  const isUnread = detail.error !== null && detail.done === 0;
+  const ignored = detail.unknownColumns.filter((heading) => !detail.columns[heading]);
   return (
     <>
       <PageTitle title={detail.name} actions={<ImportStateBadge detail={detail} />} />
@@ -56,9 +58,8 @@ function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
         {!isUnread && <Counts detail={detail} />}
         {detail.resumed && <p>{texts.resumed}</p>}
         {detail.warning && <p className={styles.warning}>{detail.warning}</p>}
-        {detail.unknownColumns.length > 0 && (
-          <p className={styles.warning}>{texts.unknownColumns(detail.unknownColumns)}</p>
-        )}
+        {ignored.length > 0 && <p className={styles.warning}>{texts.unknownColumns(ignored)}</p>}
+        {detail.state === "checked" && detail.unknownColumns.length > 0 && <ColumnChoices detail={detail} />}
         {detail.kind === "candidates" && <ImportFiles detail={detail} />}
         <ImportActions detail={detail} />
         {!isRunning(detail) && !isUnread && <ImportIssues key={detail.state} detail={detail} />}

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   cancelImport,
+  type ImportColumns,
   type ImportDetail,
   importReport,
   importTemplate,
   markImportHandled,
+  matchImportColumns,
   readImport,
   startImport,
 } from "contract/candidates/imports.ts";
@@ -52,6 +54,11 @@ export function useImportActions(id: string) {
     start: useMutation({
       mutationFn: () => send(startImport, { id }),
       onSuccess: () => toast({ text: run.startDone }),
+      onError,
+      onSettled,
+    }),
+    match: useMutation({
+      mutationFn: (columns: ImportColumns) => send(matchImportColumns, { id, columns }),
       onError,
       onSettled,
     }),

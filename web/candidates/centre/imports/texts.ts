@@ -29,9 +29,9 @@ export const texts = {
   templateFailed: "Le modèle n'a pas pu être téléchargé, veuillez réessayer.",
   columnsTitle: "Les colonnes du fichier",
   columnsText:
-    "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres.",
+    "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres. Un titre s'écrit en français ou comme dans le modèle, avec ou sans accents et majuscules.",
   spreadsheets:
-    "Excel en français réécrit les dates, «\u00a0true\u00a0», «\u00a0false\u00a0» et les zéros du début quand il ouvre un CSV, et les lignes sont alors refusées. Ouvrez le modèle par Données, «\u00a0À partir d'un fichier texte/CSV\u00a0», sans détecter les types.",
+    "Excel en français réécrit les dates, «\u00a0true\u00a0», «\u00a0false\u00a0» et les zéros du début quand il ouvre un CSV. Les dates JJ/MM/AAAA et les codes postaux sans leur zéro sont compris, le reste est refusé. Ouvrez le modèle par Données, «\u00a0À partir d'un fichier texte/CSV\u00a0», sans détecter les types.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",
@@ -131,6 +131,14 @@ export const interrupted = {
   drop: (count: number) => (count > 1 ? "Les abandonner" : "L'abandonner"),
 };
 
+export const columnChoices = {
+  title: "Choisir les colonnes",
+  text: "Indiquez ce que contiennent les colonnes dont le titre n'est pas connu. Votre choix est retenu pour les prochains fichiers de toute l'équipe.",
+  label: (heading: string) => `Colonne «\u00a0${heading}\u00a0»`,
+  ignore: "Ignorer cette colonne",
+  check: "Vérifier de nouveau le fichier",
+};
+
 export const files = {
   title: "Photos et CV",
   text: "Ajoutez les fichiers que nomment les colonnes «\u00a0profilePicture\u00a0» et «\u00a0personalResume\u00a0», un par un ou dans un ZIP.",
@@ -152,7 +160,7 @@ export const candidateColumns: Readonly<Record<DossierField | "externalId" | "ve
   contactShareable: "true si le candidat accepte que les cliniques voient son téléphone et son email.",
   lastName: "Nom de famille. Obligatoire.",
   firstName: "Prénom. Obligatoire.",
-  birthday: "Date de naissance, AAAA-MM-JJ.",
+  birthday: "Date de naissance, AAAA-MM-JJ ou JJ/MM/AAAA.",
   city: "Ville.",
   ZIPCode: "Code postal à cinq chiffres. Obligatoire.",
   cellPhone: "Téléphone.",

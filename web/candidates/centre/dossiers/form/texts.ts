@@ -1,30 +1,10 @@
 import type { DossierField } from "contract/candidates/dossiers.ts";
+import { candidateHeadings } from "contract/candidates/import-headings.ts";
 import type { FieldGroup } from "./field-groups.ts";
 
 export const labels: Readonly<Record<DossierField, string>> = {
-  lastName: "Nom",
-  firstName: "Prénom",
-  birthday: "Date de naissance",
-  city: "Ville",
-  ZIPCode: "Code postal",
-  cellPhone: "Téléphone",
-  email: "Email",
+  ...candidateHeadings,
   contactShareable: "Le candidat accepte que les cliniques qui l'ont sélectionné voient son téléphone et son email",
-  coverLetter: "Lettre de motivation",
-  internshipDuration: "Stage d'immersion (jours)",
-  internshipStructureName: "Structure du stage",
-  internshipActivity: "Activité du stage",
-  jobInterviewStatus: "Tests et entretien faits",
-  jobInterviewTrainingCenter: "Centre de formation",
-  jobInterviewDetail: "Détail de l'entretien",
-  jobInterviewNotice: "Avis sur le projet",
-  studyLevel: "Niveau d'études",
-  studyLevelCategory: "Catégorie de niveau",
-  ranFR: "Mise à niveau français (h)",
-  ranMA: "Mise à niveau maths (h)",
-  ranAR: "Mise à niveau raisonnement (h)",
-  personalResume: "CV",
-  profilePicture: "Photo",
 };
 
 export const groups: Readonly<Record<FieldGroup, string>> = {
