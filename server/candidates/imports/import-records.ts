@@ -41,11 +41,7 @@ export async function importRecords(
   source: ByteSource,
   target: IntakeTarget,
   on: ImportListener,
-  {
-    dryRun = false,
-    columns = {},
-    byStaff = false,
-  }: { readonly dryRun?: boolean; readonly columns?: ImportColumns; readonly byStaff?: boolean } = {},
+  { dryRun = false, columns = {} }: { readonly dryRun?: boolean; readonly columns?: ImportColumns } = {},
 ): Promise<ImportCounts> {
   const layout = layoutOf(kind, columns);
   const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
@@ -67,9 +63,9 @@ export async function importRecords(
   };
 
   let hasShortZipCode = false;
-  // A file of the provider names the fields as the API does, so its days and postal codes follow the API, too.
+  // A file that names the fields as the API does writes its days and postal codes as the API does, too.
   const readable = (record: SourceRecord): SourceRecord => {
-    if (!("read" in record) || !(byStaff || record.hasHeadings)) return record;
+    if (!("read" in record) || !record.hasHeadings) return record;
     const onShortZipCode = (found: string) => {
       if (!hasShortZipCode) on.warning(shortZipCode(record.line, found));
       hasShortZipCode = true;

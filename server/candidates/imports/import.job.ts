@@ -121,9 +121,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   const dryRun = row.state === "checking";
   try {
     const { columns } = row;
-    return changeOf(
-      await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun, columns, byStaff: true }),
-    );
+    return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun, columns }));
   } catch (error) {
     if (!dryRun || !(error instanceof BadHeader)) throw error;
     return { unknown_columns: JSON.stringify([...unknown]), error: error.message };
