@@ -73,11 +73,9 @@ function Login() {
       await navigate(target(), { replace: true });
       return undefined;
     }
-    if (!opened.user) return reportRejection(opened);
+    if (!opened.nextPage) return reportRejection(opened);
     toast({ kind: "warning", text: texts.notVerified });
-    const { storeUser, verificationPath } = await loadFile(() => import("../registration/user-state.ts"));
-    storeUser(opened.user);
-    await navigate(verificationPath(opened.user));
+    await navigate(opened.nextPage);
     return undefined;
   }
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { readToken } from "../../api/token.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
-import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
@@ -22,8 +20,7 @@ export function useLinkToken(): boolean {
     window.history.replaceState(window.history.state, "", clean);
     let current = true;
     const enter = async () => {
-      const email = await emailToEnter(token);
-      if (email !== undefined) (await import("./queries.ts")).enterByToken(token, email);
+      await (await import("./queries.ts")).enterByLink(token);
       if (current) await navigate(target, { replace: true });
     };
     enter().catch(() => {
@@ -37,17 +34,4 @@ export function useLinkToken(): boolean {
   }, [token, target, navigate]);
 
   return checking;
-}
-
-/** @returns the email for the login, or undefined if the user prefers the current session */
-async function emailToEnter(token: string): Promise<string | undefined> {
-  const { userOfSession, userOfToken } = await import("./queries.ts");
-  const { email } = await userOfToken(token);
-  const present = readToken();
-  if (present === null || present === token) return email;
-  // If the check fails, treats the session as another account's session.
-  const now = await userOfSession(present).catch(() => undefined);
-  if (now === null || now?.email === email) return email;
-  const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
-  return result === "confirm" ? email : undefined;
 }

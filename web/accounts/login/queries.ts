@@ -2,14 +2,18 @@ import { currentUser } from "contract/accounts/account.ts";
 import { login, type UnverifiedUser } from "contract/accounts/login.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { startSession } from "../../api/session.ts";
-import { hasShape, isFlag, isText } from "../../format/shape.ts";
+import { readToken } from "../../api/token.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { isUnverifiedUser, storeUser, verificationPath } from "../registration/user-state.ts";
+import { texts } from "./texts.ts";
 
 export type Opened = { readonly token: string } | Rejection;
 
 export interface Rejection {
   readonly isWrong: boolean;
-  readonly user?: UnverifiedUser;
+  /** The page on which an account that is not yet verified goes on. */
+  readonly nextPage?: string;
   readonly heldText?: string | undefined;
 }
 
@@ -22,7 +26,8 @@ export async function openSession(credentials: { email: string; password: string
     if (!(error instanceof ApiError)) return { isWrong: false };
     const user = unverifiedUser(error);
     const heldText = error.code === "accountHeld" ? error.text : undefined;
-    return { isWrong: error.status === 401, heldText, ...(user && { user }) };
+    if (user) storeUser(user);
+    return { isWrong: error.status === 401, heldText, ...(user && { nextPage: verificationPath(user) }) };
   }
 }
 
@@ -32,27 +37,34 @@ function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   return isUnverifiedUser(user) ? user : undefined;
 }
 
-export function isUnverifiedUser(value: unknown): value is UnverifiedUser {
-  return hasShape<UnverifiedUser>(value, {
-    numOrdinal: isText,
-    email: isText,
-    phone: isText,
-    phoneChecked: isFlag,
-    emailChecked: isFlag,
-  });
-}
-
 export function enterByToken(token: string, email: string): void {
   openDrafts(email);
   startSession(token);
 }
 
-export function userOfToken(token: string) {
+/** Enters with the token of a mailed link, unless the user prefers the current session. */
+export async function enterByLink(token: string): Promise<void> {
+  const email = await emailToEnter(token);
+  if (email !== undefined) enterByToken(token, email);
+}
+
+async function emailToEnter(token: string): Promise<string | undefined> {
+  const { email } = await userOfToken(token);
+  const present = readToken();
+  if (present === null || present === token) return email;
+  // If the check fails, treats the session as another account's session.
+  const now = await userOfSession(present).catch(() => undefined);
+  if (now === null || now?.email === email) return email;
+  const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
+  return result === "confirm" ? email : undefined;
+}
+
+function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
 /** @returns null after the session's expiry @throws ApiError if the check failed */
-export async function userOfSession(token: string) {
+async function userOfSession(token: string) {
   try {
     return await userOfToken(token);
   } catch (error) {

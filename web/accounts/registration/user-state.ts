@@ -2,8 +2,8 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { isEmpty } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { whenSessionChanges } from "../../api/session.ts";
+import { hasShape, isFlag, isText } from "../../format/shape.ts";
 import { readJson, writeJson } from "../../ui/storage.ts";
-import { isUnverifiedUser } from "../login/queries.ts";
 
 const STORAGE_KEY = "espace-entreprise.sign-up";
 
@@ -35,4 +35,14 @@ export function verificationPath(user: UnverifiedUser): string {
 function stored(): UnverifiedUser | undefined {
   const value = readJson("sessionStorage", STORAGE_KEY);
   return isUnverifiedUser(value) ? value : undefined;
+}
+
+export function isUnverifiedUser(value: unknown): value is UnverifiedUser {
+  return hasShape<UnverifiedUser>(value, {
+    numOrdinal: isText,
+    email: isText,
+    phone: isText,
+    phoneChecked: isFlag,
+    emailChecked: isFlag,
+  });
 }
