@@ -78,10 +78,9 @@ const allSteps: ReturnType<typeof changedSteps> = [
     title: "Poids des pages (size-limit)",
     run: async () => oneCheck((await runProgram("size-limit", ["--config", "tools/size-limit.config.ts"])) === 0),
   },
-  // The tests in the browser mostly wait, so the other tests run beside them.
+  { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
   [
     { title: "Tests dans le navigateur (Playwright, axe)", run: () => testInBrowser() },
-    { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
     { title: "Parcours dans Chromium 109", run: testInChromium109 },
   ],
 ];
