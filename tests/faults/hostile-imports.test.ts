@@ -24,7 +24,7 @@ async function readAll(text: string): Promise<void> {
   for await (const chunk of readFile(inParts, layoutOf("candidates"), on)) expect(chunk.length).toBeLessThan(1_000_000);
 }
 
-describe("hostile texts in an import (F-24 F-28)", { timeout: 20_000 }, () => {
+describe("hostile texts in an import (F-24 F-28)", () => {
   it("checkCandidate returns a result for hostile texts in all fields (F-24 F-28)", () => {
     for (const field of FIELDS)
       for (const text of texts)
