@@ -188,7 +188,11 @@ const accountViews: readonly View[] = [
       reply(answerInterest, { success: true, followUp: dismissed }),
       reply(farewells, { sentences: [...FAREWELLS] }),
     ],
-    ...{ act: pressFirst(/^Écarté :/), hasDialog: true },
+    act: async (page) => {
+      await pressFirst(/^Écarté :/)(page);
+      await pressFirst(/^Répondre à/)(page);
+    },
+    hasDialog: true,
   }),
   account("ParametersNotification faults", screenPath("ParametersNotification"), {
     stages: [reply(notificationParametersRead, alerts)],
