@@ -68,8 +68,11 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
   await test.step("the clinic downloads the appointment as a calendar file", async () => {
     await page.goto("/selection");
     await expect(card(page, name)).toContainText(/ceptée/);
-    const task = page.getByRole("region", { name: "À faire" }).getByRole("listitem").filter({ hasText: name });
-    await expect(task).toContainText(/ (le|à) /);
+    const tasks = page.getByRole("region", { name: "À faire" });
+    await expect(tasks).toBeVisible();
+    const others = tasks.getByRole("button", { name: /^\d+ autres?$/ });
+    if (await others.isVisible()) await others.click();
+    await expect(tasks.getByRole("listitem").filter({ hasText: name })).toContainText(/ (le|à) /);
     await page.goto(`/candidat/${id}`);
     await expect(page.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
     await expect(page.getByText("Rendez-vous à la clinique, avec plaisir.")).toBeVisible();
