@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { ofName } from "contract/of-name.ts";
 import { expectNoViolation, expectNoViolationInBothColours } from "./axe.ts";
 import { enter } from "./centre.ts";
 import { DAY_MS, logIn, select } from "./demo.ts";
@@ -24,7 +25,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
 
   await test.step("the clinic corrects errors, restores a draft and requests the introduction", async () => {
     await button(page, "Demander une mise en relation").click();
-    await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature de ${name} nous intéresse`));
+    await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature ${ofName(name)} nous intéresse`));
     await expect(field(page, "Téléphone")).toHaveValue(/^0\d( \d\d){4}$/);
     await field(page, "Message").fill("Trop court");
     await field(page, "Jour du créneau 1").fill(await dayAhead(page, 45));
