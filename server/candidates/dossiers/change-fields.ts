@@ -9,8 +9,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
@@ -64,7 +63,7 @@ export async function changeFields(
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
   // Delete files last, because a rollback would restore the rows of the files but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
-  for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
+  await deleteUnnamed(trx, ctx, names);
 }
 
 /** @throws Problem invalidRecord if a published candidate would be under 15 */

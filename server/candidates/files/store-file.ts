@@ -1,13 +1,14 @@
 import { type FileKind, fileNameOf } from "contract/candidates/file-rules.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
 import { encodeResume } from "./encode-resume.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "./file-objects.ts";
 import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
-import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
+import { deleteUnnamedFiles, findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
 /** `taken` means that another file, which must not be replaced, has this name. */
 export type StoredFile =
@@ -82,8 +83,17 @@ async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjec
   }
 }
 
-export async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored_as: string; content_type: string }) {
+async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored_as: string; content_type: string }) {
   for (const id of objectIdsOf(file)) await ctx.files.delete(id);
+}
+
+/** Deletes the files that nothing names. A rollback restores their rows, but not their bytes. */
+export async function deleteUnnamed(
+  trx: Database,
+  ctx: Pick<AppContext, "files">,
+  names: readonly string[],
+): Promise<void> {
+  for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
 /** Only resumes are scanned, because an encoded picture contains no bytes of the upload. */

@@ -1,7 +1,6 @@
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { eraseChunks } from "./chunks.ts";
 import { findStoredNames } from "./file-name-store.ts";
 import { forgetFilesOf } from "./finding-store.ts";
@@ -37,7 +36,7 @@ async function forgetErasedFiles(
   await transact(ctx, async (trx) => {
     await forgetFilesOf(trx, erased);
     // Delete the bytes before the commit. Otherwise bytes without a row could remain.
-    for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(ctx, file);
+    await deleteUnnamed(trx, ctx, erased);
   });
 }
 

@@ -5,8 +5,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";
 import { BadArchive, readFiles } from "./archive.ts";
 import { ChunkMissing, readChunks } from "./chunks.ts";
@@ -70,7 +69,7 @@ async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise
   await transact(ctx, async (trx) => {
     await forgetDryRun(trx, id, ["duplicate"]);
     await resetImportFiles(trx, id);
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
+    await deleteUnnamed(trx, ctx, names);
   });
 }
 

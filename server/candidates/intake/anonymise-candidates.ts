@@ -3,8 +3,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { forgetCandidates } from "../../privacy/erase.ts";
 import { noteErasure } from "../../privacy/vacuum.job.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { type CandidateRow, toColumns } from "./candidate-columns.ts";
 import type { WholeCandidate } from "./candidate-store.ts";
 import { storeChanges } from "./change-candidates.ts";
@@ -38,7 +37,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
     );
     await updateCounters(trx, changes);
     // Delete the bytes before the commit. Otherwise bytes without a row could remain.
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
+    await deleteUnnamed(trx, ctx, names);
     return recruited.length;
   });
   if (count > 0) await noteErasure(ctx.db, ctx.clock.now());

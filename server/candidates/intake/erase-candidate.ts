@@ -4,8 +4,7 @@ import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
 import { forgetMessagesAbout } from "../../platform/outbox/cancel-store.ts";
 import { noteErasure } from "../../privacy/vacuum.job.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import {
   deleteCandidateRow,
@@ -41,7 +40,7 @@ export async function eraseCandidate(
       await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
       // Delete the bytes before the commit. Otherwise bytes without a row could remain.
-      for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
+      await deleteUnnamed(trx, ctx, files);
       // Log each requested erasure, so that the operator can repeat it after a restore from a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }

@@ -9,8 +9,7 @@ import { readRefusal } from "../../platform/http/refusal.ts";
 import { changeFields, checkFields } from "../dossiers/change-fields.ts";
 import { lockDossier } from "../dossiers/dossier-store.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { mailCandidate } from "../own-page/mail-candidate.ts";
 import { acceptedMail, refusedMail } from "./messages.ts";
@@ -50,8 +49,7 @@ export async function refuseCorrection(
     const mail = { kind: "correction refused", ...refusedMail(ctx.site, row.field, reason) };
     await mailCandidate(trx, ctx, known.id, () => mail);
     await recordStaffAction(trx, ctx, staff, "refuse correction", subjectOf(known.id), { field: row.field });
-    const files = row.file === null ? [] : [row.file];
-    for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
+    if (row.file !== null) await deleteUnnamed(trx, ctx, [row.file]);
     return toRequest(trx, answered);
   });
 }

@@ -13,8 +13,7 @@ import type { Handler } from "../../platform/http/feature.ts";
 import { checkFields, rejectTooYoung } from "../dossiers/change-fields.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { storeDossierFile } from "../dossiers/set-file.ts";
-import { deleteUnnamedFiles } from "../files/store.ts";
-import { deleteBytes } from "../files/store-file.ts";
+import { deleteUnnamed } from "../files/store-file.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
@@ -54,7 +53,7 @@ export async function proposeFile(
     await propose(trx, ctx, candidateId, { field, file: name });
     await recordProposal(trx, ctx, candidateId, [field]);
     // Delete files last, because a rollback would restore their rows but not their bytes.
-    for (const file of await deleteUnnamedFiles(trx, former)) await deleteBytes(ctx, file);
+    await deleteUnnamed(trx, ctx, former);
   });
 }
 
