@@ -22,7 +22,7 @@ import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
 import { exportDossierList } from "./export-list.ts";
 import { searchOf } from "./filter.ts";
 import { countChanges, findChanges, findLatestAuthor } from "./history-store.ts";
-import { searchDossiers } from "./list-store.ts";
+import { findDossierPage, searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
 import { moveAll, moveOne } from "./move.ts";
 import {
@@ -148,7 +148,7 @@ const dossierCalls = feature(contract, {
 
 const listCalls = feature(listContract, {
   firstDossiers: (input, _staff, ctx) =>
-    searchDossiers(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS }),
+    findDossierPage(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS }),
   exportDossierList,
   listTowns: ({ ZIPCode }) => ({ towns: [...townsOf(ZIPCode)] }),
 });

@@ -6,7 +6,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts";
 import { csvFile, csvLine } from "../imports/write-csv.ts";
 import { type ListInput, searchOf } from "./filter.ts";
-import { type DossierSearch, searchDossiers } from "./list-store.ts";
+import { type DossierSearch, findDossierPage } from "./list-store.ts";
 import { columns, listFileName, origins, presence, states } from "./messages.ts";
 
 /** The export reads this many rows at a time, so that a long list needs little memory. */
@@ -25,7 +25,7 @@ async function* linesOf({ db }: AppContext, search: Omit<DossierSearch, "size">)
   yield csvLine(columns);
   let after: DossierSearch["after"];
   do {
-    const { items, next } = await searchDossiers(db, { ...search, after, size: BATCH });
+    const { items, next } = await findDossierPage(db, { ...search, after, size: BATCH });
     yield items.map((item) => csvLine(cellsOf(item))).join("");
     after = next;
   } while (after);

@@ -16,10 +16,16 @@ export interface DossierSearch {
 }
 
 export async function searchDossiers(db: Database, search: DossierSearch) {
+  const [page, total] = await Promise.all([findDossierPage(db, search), countDossiers(db, search.filter)]);
+  return { total, ...page };
+}
+
+/** Reads a page without the total, which costs a second query. */
+export async function findDossierPage(db: Database, search: DossierSearch) {
   const { size } = search;
-  const [rows, total] = await Promise.all([readPage(db, search), countDossiers(db, search.filter)]);
+  const rows = await readPage(db, search);
   const last = rows.length > size ? rows[size - 1] : undefined;
-  return { total, items: rows.slice(0, size).map(toItem), next: last && { keys: last.keys, id: last.id } };
+  return { items: rows.slice(0, size).map(toItem), next: last && { keys: last.keys, id: last.id } };
 }
 
 async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
