@@ -9,7 +9,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
+import { cutPage, nextPath, readIdCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { sendStored } from "../files/send-stored.ts";
@@ -152,11 +152,6 @@ const listCalls = feature(listContract, {
   exportDossierList,
   listTowns: ({ ZIPCode }) => ({ towns: [...townsOf(ZIPCode)] }),
 });
-
-function readIdCursor(text: string | undefined): number | undefined {
-  const [id] = readCursor(text, ["number"]) ?? [];
-  return id === undefined ? undefined : Number(id);
-}
 
 const moveCalls = feature(moveContract, {
   publishDossier: ({ id }, staff, ctx) => moveOne("publish", id, staff, ctx),

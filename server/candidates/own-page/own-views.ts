@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Handler } from "../../platform/http/feature.ts";
-import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
+import { cutPage, nextPath, readIdCursor } from "../../platform/http/page-cursor.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { findOwnDossier } from "./own-dossier-store.ts";
 import { countOwnViews, findOwnViews } from "./views-store.ts";
@@ -11,10 +11,9 @@ import { countOwnViews, findOwnViews } from "./views-store.ts";
 type Row = Awaited<ReturnType<typeof findOwnViews>>[number];
 
 export const ownViews: Handler<typeof definition> = async ({ cursor }, { candidateId }, { db }) => {
-  const [before] = readCursor(cursor, ["number"]) ?? [];
+  const before = readIdCursor(cursor);
   const zone = zoneOfZip((await findOwnDossier(db, candidateId)).zip_code);
-  const after = before === undefined ? undefined : Number(before);
-  const { page, last } = cutPage(await findOwnViews(db, candidateId, zone, { before: after, count: PAGE_SIZE + 1 }));
+  const { page, last } = cutPage(await findOwnViews(db, candidateId, zone, { before, count: PAGE_SIZE + 1 }));
   return {
     total: await countOwnViews(db, candidateId, zone),
     items: page.map(toSeen),

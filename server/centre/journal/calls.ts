@@ -3,19 +3,19 @@ import { instantOf, readDay } from "contract/local-time.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
+import { cutPage, nextPath, readIdCursor } from "../../platform/http/page-cursor.ts";
 import { isAuditIntact } from "../../privacy/audit.job.ts";
 import { findKinds, findLines, findNames, findPeople } from "./store.ts";
 
 export const calls = feature(contract, {
   async journal({ person, kind, day, cursor }, _staff, ctx) {
     const { db } = ctx;
-    const [after] = readCursor(cursor, ["number"]) ?? [];
+    const after = readIdCursor(cursor);
     const intact = await isAuditIntact(ctx);
     const names = person ? await findNames(db, person) : undefined;
     const days = day === undefined ? { from: undefined, to: undefined } : dayBounds(day);
     const filter = { names, kind, ...days };
-    const { total, rows } = await findLines(db, filter, after === undefined ? undefined : Number(after), PAGE_SIZE + 1);
+    const { total, rows } = await findLines(db, filter, after, PAGE_SIZE + 1);
     const { page, last } = cutPage(rows);
     const people = await findPeople(
       db,

@@ -29,6 +29,11 @@ export function readCursor(
   return values;
 }
 
+export function readIdCursor(cursor: string | undefined): number | undefined {
+  const [id] = readCursor(cursor, ["number"]) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 export function readInstantCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
   return at && id ? { at: new Date(at), id: String(id) } : undefined;

@@ -4,7 +4,7 @@ import * as contract from "contract/selection/follow-up.ts";
 import { followUpHistory as definition } from "contract/selection/follow-up.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
+import { cutPage, nextPath, readIdCursor } from "../../platform/http/page-cursor.ts";
 import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { changeFollowUp } from "./change-follow-up.ts";
 import { findChanges } from "./store.ts";
@@ -13,9 +13,9 @@ export const calls = feature(contract, {
   changeFollowUp,
   async followUpHistory({ selectionId, cursor }, user, ctx) {
     const { follow_up_id } = await requireEntry(ctx.db, viewerOf(user), selectedId(selectionId));
-    const [before] = readCursor(cursor, ["number"]) ?? [];
+    const before = readIdCursor(cursor);
     if (follow_up_id === null) return { total: 0, items: [], next: null };
-    const page = { before: before === undefined ? undefined : Number(before), count: PAGE_SIZE + 1 };
+    const page = { before, count: PAGE_SIZE + 1 };
     const { rows, total } = await findChanges(ctx.db, follow_up_id, page);
     const { page: items, last } = cutPage(rows);
     return {
