@@ -12,11 +12,19 @@ export interface SessionLimits {
  * If the start is in the future, the clock was wrong and the session is invalid (F-36).
  */
 export function sessionLimits(ctx: AppContext): SessionLimits {
-  const now = ctx.clock.now().getTime();
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = ctx.policy.settings;
+  return limitsOf(ctx, sessionIdleSeconds, sessionAbsoluteSeconds);
+}
+
+export function limitsOf(
+  { clock }: Pick<AppContext, "clock">,
+  idleSeconds: number,
+  absoluteSeconds: number,
+): SessionLimits {
+  const now = clock.now();
   return {
-    idleSince: new Date(now - sessionIdleSeconds * 1000),
-    createdSince: new Date(now - sessionAbsoluteSeconds * 1000),
-    createdUntil: latestCredible(ctx.clock.now()),
+    idleSince: new Date(now.getTime() - idleSeconds * 1000),
+    createdSince: new Date(now.getTime() - absoluteSeconds * 1000),
+    createdUntil: latestCredible(now),
   };
 }

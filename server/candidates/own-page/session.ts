@@ -1,7 +1,6 @@
 import { normalizeEmail } from "contract/fields.ts";
-import type { SessionLimits } from "../../accounts/sessions/limits.ts";
+import { limitsOf, type SessionLimits } from "../../accounts/sessions/limits.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import { latestCredible } from "../../platform/clock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -10,14 +9,9 @@ import { subjectOf } from "../dossiers/open-dossier.ts";
 import { requireOwnPagesOpen } from "./own-pages-open.ts";
 import { findSession, insertSession, touchSession } from "./session-store.ts";
 
-function sessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">): SessionLimits {
-  const now = clock.now().getTime();
-  const { dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds } = policy.settings;
-  return {
-    idleSince: new Date(now - dossierSessionIdleSeconds * 1000),
-    createdSince: new Date(now - dossierSessionAbsoluteSeconds * 1000),
-    createdUntil: latestCredible(clock.now()),
-  };
+function sessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits {
+  const { dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds } = ctx.policy.settings;
+  return limitsOf(ctx, dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds);
 }
 
 /** Returns a keyed hash, so that tables of codes and sessions contain no address. */

@@ -1,20 +1,14 @@
 import { browserNameOf } from "../../accounts/sessions/browser-name.ts";
-import type { SessionLimits } from "../../accounts/sessions/limits.ts";
-import { latestCredible } from "../../platform/clock.ts";
+import { limitsOf, type SessionLimits } from "../../accounts/sessions/limits.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { dropOldestSessions, findStaffSession, insertStaffSession, touchStaffSession } from "./session-store.ts";
 
-export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">): SessionLimits {
-  const now = clock.now().getTime();
-  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.settings;
-  return {
-    idleSince: new Date(now - staffSessionIdleSeconds * 1000),
-    createdSince: new Date(now - staffSessionAbsoluteSeconds * 1000),
-    createdUntil: latestCredible(clock.now()),
-  };
+export function staffSessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits {
+  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = ctx.policy.settings;
+  return limitsOf(ctx, staffSessionIdleSeconds, staffSessionAbsoluteSeconds);
 }
 
 /** A replacing session takes over both times, so that the maximum of 12 hours does not start again. */
