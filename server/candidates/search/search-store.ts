@@ -178,13 +178,8 @@ function totalOf(search: Search): RawBuilder<number> {
   const pattern = last ?? first;
   const hasStated = stated(filter).length > 0;
   if (pattern === undefined && !hasStated) return withoutSelected(search, sumOfCounters(filter));
-  const isNameAlone =
-    pattern !== undefined &&
-    !hasStated &&
-    (last === undefined || first === undefined) &&
-    facets(filter).length === 0 &&
-    !filter.within;
-  if (!isNameAlone) return sql<number>`(${countMatches(search)})`;
+  const isNameAlone = (last === undefined || first === undefined) && facets(filter).length === 0 && !filter.within;
+  if (hasStated || !isNameAlone) return sql<number>`(${countMatches(search)})`;
   const part = last === undefined ? "first" : "last";
   return withoutSelected(
     search,
