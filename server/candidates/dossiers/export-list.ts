@@ -7,7 +7,7 @@ import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts"
 import { csvFile, csvLine } from "../imports/write-csv.ts";
 import { type ListInput, searchOf } from "./filter.ts";
 import { type DossierSearch, findDossierPage } from "./list-store.ts";
-import { columns, listFileName, origins, presence, states } from "./messages.ts";
+import { columns, fields, listFileName, origins, presence, states } from "./messages.ts";
 
 /** The export reads this many rows at a time, so that a long list needs little memory. */
 const BATCH = 1000;
@@ -33,9 +33,8 @@ async function* linesOf({ db }: AppContext, search: Omit<DossierSearch, "size">)
 
 function cellsOf(item: DossierItem) {
   return [
-    ...[item.externalId, item.lastName, item.firstName, item.birthday, item.city, item.ZIPCode, item.studyLevel],
-    ...[item.internshipDuration, item.jobInterviewStatus, item.jobInterviewNotice, states[item.state]],
-    ...[item.publishedAt && dayOf(new Date(item.publishedAt)), dayOf(new Date(item.updatedAt))],
+    ...fields.map((field) => item[field]),
+    ...[states[item.state], item.publishedAt && dayOf(new Date(item.publishedAt)), dayOf(new Date(item.updatedAt))],
     ...[item.views, item.selections, origins[item.origin]],
     ...[presence(item.profilePicture), presence(item.personalResume)],
   ];

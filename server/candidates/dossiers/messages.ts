@@ -1,10 +1,16 @@
 import type { DossierOrigin } from "contract/candidates/dossiers.ts";
+import { candidateHeadings } from "contract/candidates/import-headings.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 
+export const fields = [
+  ...(["externalId", "lastName", "firstName", "birthday", "city", "ZIPCode", "studyLevel"] as const),
+  ...(["internshipDuration", "jobInterviewStatus", "jobInterviewNotice"] as const),
+];
+
 export const columns = [
-  ...["Identifiant", "Nom", "Prénom", "Date de naissance", "Ville", "Code postal", "Niveau d'études"],
-  ...["Stage d'immersion (jours)", "Tests et entretien faits", "Avis sur le projet"],
-  ...["État", "Publié le", "Modifié le", "Vues", "Sélections", "Origine", "Photo", "CV"],
+  ...fields.map((field) => candidateHeadings[field]),
+  ...["État", "Publié le", "Modifié le", "Vues", "Sélections", "Origine"],
+  ...[candidateHeadings.profilePicture, candidateHeadings.personalResume],
 ];
 
 export const states: Readonly<Record<DossierState, string>> = {
