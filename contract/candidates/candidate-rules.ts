@@ -40,8 +40,11 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
 }
 
 export function isUnderFifteen(birthday: string | null, today: string): boolean {
-  const latest = `${Number(today.slice(0, 4)) - PUBLISHED_FROM_YEARS}${today.slice(4)}`;
-  return birthday !== null && birthday > latest;
+  return isYounger(birthday, PUBLISHED_FROM_YEARS, today);
+}
+
+export function isYounger(birthday: string | null, years: number, today: string): boolean {
+  return birthday !== null && birthday > `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 }
 
 type Reader = ReturnType<typeof readFields>;

@@ -1,3 +1,4 @@
+import { isYounger } from "contract/candidates/candidate-rules.ts";
 import * as contract from "contract/candidates/own-page/centre.ts";
 import { SHARING_FROM_YEARS } from "contract/candidates/own-page/own-values.ts";
 import { localDay } from "contract/local-time.ts";
@@ -22,7 +23,7 @@ export const calls = feature(contract, {
       page: await toOwnDossier(ctx, dossier),
       sharing: sharingOf(dossier),
       availability: availabilityOf(dossier),
-      isMinor: isMinor(dossier.birthday, localDay(ctx.clock.now(), PARIS)),
+      isMinor: isYounger(dossier.birthday, SHARING_FROM_YEARS, localDay(ctx.clock.now(), PARIS)),
       changes: await findOwnChanges(ctx.db, dossier.id),
     };
   },
@@ -38,10 +39,6 @@ export const calls = feature(contract, {
     });
   },
 });
-
-function isMinor(birthday: string | null, today: string): boolean {
-  return birthday !== null && birthday > `${Number(today.slice(0, 4)) - SHARING_FROM_YEARS}${today.slice(4)}`;
-}
 
 async function findOwnChanges(db: Database, id: number) {
   const rows = await db
