@@ -82,7 +82,12 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
 }
 
-export function today(): string {
-  const date = new Date(now());
+/** Gives the day in the reader's time zone, because an event at night may have another day in UTC. */
+export function dayOf(instant: string | number): string {
+  const date = new Date(instant);
   return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+}
+
+export function today(): string {
+  return dayOf(now());
 }

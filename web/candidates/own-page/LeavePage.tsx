@@ -10,6 +10,7 @@ import {
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { useState } from "react";
 import { ApiError, send } from "../../api/client.ts";
+import { dayOf } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { EraseDialog } from "../../shell/centre/EraseDialog.tsx";
 import { showError } from "../../shell/show-error.ts";
@@ -47,7 +48,7 @@ export function LeavePage() {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(now() + days * DAY_MS).toLocaleDateString("sv-SE");
+const inDays = (days: number) => dayOf(now() + days * DAY_MS);
 
 const empty = { until: "" };
 

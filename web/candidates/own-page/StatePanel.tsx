@@ -2,7 +2,7 @@ import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import type { ReactNode } from "react";
 import { portalConfig } from "../../api/config.ts";
-import { dayAndTime, longDay } from "../../format/dates.ts";
+import { dayAndTime, dayOf, longDay } from "../../format/dates.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -51,7 +51,7 @@ interface Description {
 
 function describe({ state, erasesAt, pausedUntil, canResume, sharing, availability }: OwnDossier): Description {
   if (erasesAt !== null) {
-    const day = longDay(new Date(erasesAt).toLocaleDateString("sv-SE"));
+    const day = longDay(dayOf(erasesAt));
     return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
   }
   if (pausedUntil !== null) {

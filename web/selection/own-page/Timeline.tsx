@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ownCalendar, ownTimeline, type TimelineEntry } from "contract/selection/own-timeline.ts";
 import { load } from "../../api/client.ts";
-import { longDay } from "../../format/dates.ts";
+import { dayOf, longDay } from "../../format/dates.ts";
 import { usePages } from "../../shell/centre/pages.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { showError } from "../../shell/show-error.ts";
@@ -48,7 +48,7 @@ function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry
   const name = [clinic ?? texts.aClinic, city].filter(Boolean).join(", ");
   return (
     <li className={styles.entry}>
-      <p className="quiet-3">{longDay(localDay(at))}</p>
+      <p className="quiet-3">{longDay(dayOf(at))}</p>
       <p className="strong">{texts.events[event](name)}</p>
       {slot !== null && <p>{slotText(slot)}</p>}
       {calendarOf !== null && (
@@ -64,11 +64,6 @@ function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry
       )}
     </li>
   );
-}
-
-/** Gives the day in the reader's time zone, because an event at night may have another day in UTC. */
-function localDay(instant: string): string {
-  return new Date(instant).toLocaleDateString("sv-SE");
 }
 
 function slotText(slot: string): string {
