@@ -1,6 +1,6 @@
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
-import { longDay } from "../../format/dates.ts";
+import { dayOf, longDay } from "../../format/dates.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
@@ -47,8 +47,8 @@ function Requests({ corrections }: Pick<OwnDossier, "corrections">) {
             <p className="typed-text">{correctionValue(one)}</p>
             <p className="quiet-3">
               {one.answeredAt === null
-                ? texts.proposed(longDay(one.proposedAt.slice(0, 10)))
-                : texts.answered(longDay(one.answeredAt.slice(0, 10)))}
+                ? texts.proposed(longDay(dayOf(one.proposedAt)))
+                : texts.answered(longDay(dayOf(one.answeredAt)))}
             </p>
             {one.reason && <p className="typed-text">{texts.reason(one.reason)}</p>}
           </li>
