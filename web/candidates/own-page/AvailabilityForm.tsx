@@ -1,13 +1,11 @@
 import { setAvailability } from "contract/candidates/own-page/own-dossier.ts";
 import { type Availability, DRIVING_LICENCES, MOBILITY_KM } from "contract/candidates/own-page/own-values.ts";
-import { useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { today } from "../../format/dates.ts";
 import { formIssues } from "../../shell/centre/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
-import { texts as unsaved } from "../../shell/unsaved/texts.ts";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { useUnsavedForm } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DayField } from "../../ui/DayField.tsx";
@@ -36,10 +34,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   const stored = asTyped(availability);
   const isUnsaved = JSON.stringify(form.values) !== JSON.stringify(stored);
   const failed = form.issue("form");
-  useUnsaved(isUnsaved && !form.sending, { onGiveUp: form.dropDraft });
-  useEffect(() => {
-    if (form.isResumed) toast({ kind: "info", text: unsaved.resumed });
-  }, [form.isResumed]);
+  useUnsavedForm(form, isUnsaved);
 
   async function save(typed: Typed): Promise<Issues<Typed> | undefined> {
     try {

@@ -2,13 +2,11 @@ import { candidateFields, requiredFields } from "contract/candidates/candidate-f
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
-import { useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { formIssues } from "../../shell/centre/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
-import { texts as unsaved } from "../../shell/unsaved/texts.ts";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { useUnsavedForm } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -38,10 +36,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   const form = useForm({ initial: base, send: propose, draft });
   const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
   const failed = form.issue("form");
-  useUnsaved(isUnsaved && !form.sending, { onGiveUp: form.dropDraft });
-  useEffect(() => {
-    if (form.isResumed) toast({ kind: "info", text: unsaved.resumed });
-  }, [form.isResumed]);
+  useUnsavedForm(form, isUnsaved);
 
   async function propose(typed: Details): Promise<Issues<Details> | undefined> {
     const changes = changedDetails(base, typed);

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Form, type Issues, useForm } from "../../ui/form.ts";
-import { toast } from "../../ui/toast.ts";
 import { conflictingFields, newerRecord, type Texts, takeFields } from "./conflict.ts";
 import { formDraft } from "./drafts.ts";
-import { texts } from "./texts.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useUnsavedForm } from "./use-unsaved.ts";
 
 export interface Edited<Values> {
   readonly edition: number | null;
@@ -59,11 +57,8 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     },
   });
   const typed = form.values;
-  useEffect(() => {
-    if (form.isResumed) toast({ kind: "info", text: texts.resumed });
-  }, [form.isResumed]);
   const isUnsaved = changed(fields(read.values), fields(typed)).length > 0;
-  useUnsaved(isUnsaved && !form.sending, { onGiveUp: form.dropDraft, save: () => form.submit(form.values) });
+  useUnsavedForm(form, isUnsaved, () => form.submit(form.values));
 
   function rebase(to: Edited<Values>): void {
     base.current = to;

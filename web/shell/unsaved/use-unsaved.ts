@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { readToken } from "../../api/token.ts";
 import { confirm } from "../../ui/confirm.ts";
+import type { Form } from "../../ui/form.ts";
+import { toast } from "../../ui/toast.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
@@ -31,6 +33,18 @@ export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {})
       window.removeEventListener("beforeunload", onClosing);
     };
   }, [isUnsaved, pathname]);
+}
+
+/** Reports a restored draft, and asks before the form is left with unsaved values. */
+export function useUnsavedForm(
+  { isResumed, sending, dropDraft }: Pick<Form<object>, "isResumed" | "sending" | "dropDraft">,
+  isUnsaved: boolean,
+  save?: () => Promise<boolean>,
+): void {
+  useEffect(() => {
+    if (isResumed) toast({ kind: "info", text: texts.resumed });
+  }, [isResumed]);
+  useUnsaved(isUnsaved && !sending, { onGiveUp: dropDraft, ...(save && { save }) });
 }
 
 async function ask(canSave: boolean): Promise<"save" | "leave" | "stay"> {
