@@ -5,17 +5,15 @@ import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { useId } from "react";
 import { DropField } from "../../shell/centre/DropField.tsx";
 import { UploadProgress } from "../../shell/centre/UploadProgress.tsx";
-import { showError } from "../../shell/show-error.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FileText } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUpload } from "../centre/use-upload.ts";
-import { openInNewTab } from "../sheet/file-blobs.ts";
 import styles from "./DetailsPage.module.css";
-import { loadOwnResume, ownPictureQuery, useOwnCache } from "./queries.ts";
-import { details, preview } from "./texts.ts";
+import { openOwnResume, ownPictureQuery, useOwnCache } from "./queries.ts";
+import { details } from "./texts.ts";
 
 const calls = { profilePicture: proposePicture, personalResume: proposeResume };
 const accepted = { profilePicture: "image/jpeg,image/png,image/webp", personalResume: "application/pdf" };
@@ -80,15 +78,7 @@ function Resume({ dossier: { fields } }: Pick<FileProposalProps, "dossier">) {
   if (fields.personalResume === null) return <p className="quiet">{details.noFile.personalResume}</p>;
   return (
     <div>
-      <Button
-        variant="secondary"
-        icon={<FileText size={20} aria-hidden />}
-        onClick={() =>
-          loadOwnResume()
-            .then(openInNewTab)
-            .catch((error: unknown) => showError(error, { fallback: preview.resumeFailed }))
-        }
-      >
+      <Button variant="secondary" icon={<FileText size={20} aria-hidden />} onClick={() => void openOwnResume()}>
         {details.openResume}
       </Button>
     </div>

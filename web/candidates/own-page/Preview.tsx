@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { useState } from "react";
-import { showError } from "../../shell/show-error.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
-import { openInNewTab } from "../sheet/file-blobs.ts";
 import { SeenByClinics } from "../sheet/SeenByClinics.tsx";
-import { loadOwnResume, ownPictureQuery } from "./queries.ts";
+import { openOwnResume, ownPictureQuery } from "./queries.ts";
 import { preview as texts } from "./texts.ts";
 
 const stages = [
@@ -29,11 +27,7 @@ export function Preview({ dossier: { state, card, sheet, sheetSelected } }: { do
         sheet={{ ...(isSelected ? sheetSelected : sheet), ...ofAccount, isSelected }}
         picture={card.profilePicture === null ? undefined : picture}
         texts={{ card: texts.list, sheet: texts.sheet }}
-        onResume={() =>
-          loadOwnResume()
-            .then(openInNewTab)
-            .catch((error: unknown) => showError(error, { fallback: texts.resumeFailed }))
-        }
+        onResume={() => void openOwnResume()}
       />
     </div>
   );

@@ -5,8 +5,8 @@ import { load, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { toast } from "../../ui/toast.ts";
-import { pictureAddress } from "../sheet/file-blobs.ts";
-import { overview, shell } from "./texts.ts";
+import { openInNewTab, pictureAddress } from "../sheet/file-blobs.ts";
+import { overview, preview, shell } from "./texts.ts";
 
 export const ownDossierQuery = queryOptions({
   queryKey: ["own", "dossier"],
@@ -25,7 +25,13 @@ export const ownPictureQuery = (name: string | null) =>
     queryFn: async ({ signal }) => pictureAddress(await load(ownPicture, { size: "512" }, { signal })),
   });
 
-export const loadOwnResume = () => load(ownResume, {});
+export async function openOwnResume(): Promise<void> {
+  try {
+    openInNewTab(await load(ownResume, {}));
+  } catch (error) {
+    showError(error, { fallback: preview.resumeFailed });
+  }
+}
 
 /** Stores what the person has just changed, and reads the dossier again. */
 export function useOwnCache() {
