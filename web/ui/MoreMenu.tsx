@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import buttonStyles from "./Button.module.css";
+import { useCloseOutside } from "./close-outside.ts";
 import styles from "./MoreMenu.module.css";
 import { Ellipsis } from "./page-icons.ts";
 
@@ -13,22 +14,11 @@ export interface MoreMenuProps {
 /** A button that opens a short list of actions. A choice, Escape or a press outside closes the list. */
 export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && menu.current?.open) close(menu.current);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, []);
+  useCloseOutside(menu, true, (byKey) => {
+    if (!menu.current?.open) return;
+    if (byKey) close(menu.current);
+    else menu.current.open = false;
+  });
   return (
     <details ref={menu} className={styles.menu} data-compact={compact || undefined} data-print="no">
       <summary className={buttonStyles.button} data-variant="secondary" title={label}>

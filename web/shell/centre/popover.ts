@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { useCloseOutside } from "../../ui/close-outside.ts";
 
 interface Popover {
   readonly isOpen: boolean;
@@ -19,21 +20,7 @@ export function usePopover(): Popover {
     setOpen(false);
     button.current?.focus();
   }
-  const closeByKey = useEffectEvent(close);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeByEscape = ({ key }: KeyboardEvent) => key === "Escape" && closeByKey();
-    const closeBehind = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
-    };
-    document.addEventListener("keydown", closeByEscape);
-    for (const event of ["focusin", "pointerdown"]) document.addEventListener(event, closeBehind);
-    return () => {
-      document.removeEventListener("keydown", closeByEscape);
-      for (const event of ["focusin", "pointerdown"]) document.removeEventListener(event, closeBehind);
-    };
-  }, [isOpen]);
+  useCloseOutside(place, isOpen, (byKey) => (byKey ? close() : setOpen(false)));
 
   return { isOpen, setOpen, place, button, close };
 }
