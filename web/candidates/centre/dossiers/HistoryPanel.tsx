@@ -6,6 +6,7 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
+import { authorName } from "./author-name.ts";
 import { fieldName, valueText } from "./field-value.ts";
 import styles from "./HistoryPanel.module.css";
 import { HISTORY } from "./queries.ts";
@@ -43,12 +44,11 @@ export function HistoryPanel({ id }: { id: string }) {
 function ChangeCard({ change: { at, by, before, after } }: { change: DossierChange }) {
   const { day, time } = dayAndTime(at);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const person = by.lastName === null ? undefined : `${by.firstName ?? ""} ${by.lastName}`.trim();
   return (
     <Card className={styles.change}>
       <p className={styles.head}>
         <time dateTime={at}>{page.at(day, time)}</time>
-        <span>{person ?? texts.feeds[by.origin]}</span>
+        <span>{authorName(by)}</span>
       </p>
       {names.length === 0 ? (
         <p>{texts.created}</p>

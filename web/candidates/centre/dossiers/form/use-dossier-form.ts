@@ -1,5 +1,4 @@
-import type { ResponseOf } from "contract/call.ts";
-import { changeDossier, createDossier, type Dossier, type dossierHistory } from "contract/candidates/dossiers.ts";
+import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -9,8 +8,8 @@ import { showError } from "../../../../shell/show-error.ts";
 import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited-form.ts";
 import type { Issues } from "../../../../ui/form.ts";
 import { toast } from "../../../../ui/toast.ts";
+import { type Author, authorName } from "../author-name.ts";
 import { useCacheDossier } from "../queries.ts";
-import { history } from "../texts.ts";
 import {
   changedFields,
   type DossierValues,
@@ -35,7 +34,10 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     live: true,
     send: save,
     onError: issuesOfError,
-    newer: ({ candidate, by }) => ({ ...readDossier(candidate as Dossier), by: authorName(by as Author) }),
+    newer: ({ candidate, by }) => ({
+      ...readDossier(candidate as Dossier),
+      by: by ? authorName(by as Author) : undefined,
+    }),
     fields: (values) =>
       Object.fromEntries(formFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
     label: (name) => labels[name as FormField],
@@ -70,14 +72,6 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
       cache(stored);
     },
   };
-}
-
-type Author = ResponseOf<typeof dossierHistory>["items"][number]["by"] | null;
-
-function authorName(author: Author): string | undefined {
-  if (!author) return undefined;
-  const person = [author.firstName, author.lastName].filter(Boolean).join(" ");
-  return person || history.feeds[author.origin];
 }
 
 function readDossier(dossier: Dossier | undefined): Edited<DossierValues> {
