@@ -35,10 +35,10 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   remember();
   fillConfiguration(root);
 
-  on("form[data-form=address]", "submit", () => void ask("code"));
+  on("form[data-form=address]", "submit", () => void ask());
   on("form[data-form=code]", "submit", () => void enter());
   on("[data-door=haveCode]", "click", () => checkedEmail() && show("code"));
-  on("[data-door=again]", "click", () => void ask("code", texts.resent));
+  on("[data-door=again]", "click", () => void ask(texts.resent));
   for (const button of root.querySelectorAll("[data-door=otherAddress]")) {
     button.addEventListener("click", () => show("address"));
   }
@@ -94,7 +94,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     return undefined;
   }
 
-  async function ask(next: Step, message?: string): Promise<void> {
+  async function ask(message?: string): Promise<void> {
     const address = checkedEmail();
     if (address === undefined) return;
     await busily(
@@ -102,7 +102,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
       message ? "code" : "email",
       async () => {
         await send(askDossierCode, { email: address });
-        show(next);
+        show("code");
         say(message);
       },
     );
