@@ -52,7 +52,8 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
 }
 
 /** A job's next run may be 8 days ahead, because the daily mail skips weekends. */
-const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
+const SETTINGS = sql`('daily mail', 'interest questions', 'candidate counters checked', 'day figures', 'vacuum',
+  'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);

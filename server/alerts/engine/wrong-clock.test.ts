@@ -60,6 +60,7 @@ describe("A clock that was three years ahead", () => {
     const code = { channel: "sms", class: "code", kind: "sms code", text: "Bonjour", to: "0639980001" } as const;
     await enqueue(db, test.ctx, { ...code, leavesAt: ahead });
     await saveSetting(db, "daily mail", { nextAt: ahead });
+    await saveSetting(db, "interest questions", { nextAt: ahead });
     await saveSetting(db, "candidate counters checked", { at: ahead });
     await saveSetting(db, "vacuum", { dueAt: ahead });
     const soon = new Date(test.clock.now().getTime() + 120_000);
