@@ -31,9 +31,7 @@ async function checkPasskey(
   user: SessionUser,
   ctx: AppContext,
 ): Promise<(trx: Database) => Promise<boolean>> {
-  await useTicket(ctx, answer.ticket).catch(() => {
-    throw new Problem("passkeyUnusable");
-  });
+  await useTicket(ctx, answer.ticket, "passkeyUnusable");
   const passkey = await findAnswered(ctx, "account", answer);
   const storeUse = passkey?.account_id === user.id ? await checkAnswer(ctx, passkey, answer) : undefined;
   if (!storeUse) throw new Problem("passkeyUnusable");

@@ -78,9 +78,13 @@ interface Answer {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** @throws Problem ticketDead */
-export async function useTicket(ctx: AppContext, ticket: string): Promise<void> {
-  if (!(await store.useChallenge(ctx.db, hashOf(ticket), ctx.clock.now()))) throw new Problem("ticketDead");
+/** @throws Problem with the given code if the ticket is used or expired */
+export async function useTicket(
+  ctx: AppContext,
+  ticket: string,
+  code: "ticketDead" | "passkeyUnusable" = "ticketDead",
+): Promise<void> {
+  if (!(await store.useChallenge(ctx.db, hashOf(ticket), ctx.clock.now()))) throw new Problem(code);
 }
 
 export async function findAnswered(ctx: AppContext, type: store.PasskeyOwner["type"], { response }: Answer) {
