@@ -3,7 +3,7 @@ import { oneLine } from "contract/fields.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { issues } from "./messages.ts";
 import {
   challengeOf,
@@ -30,9 +30,9 @@ export async function offerPasskey(trx: Database, ctx: AppContext, person: Passk
 /** @throws Problem with a text for the field `name` */
 export function requirePasskeyName(input: string | null | undefined, code: "staffRefused" | "profileRefused"): string {
   const name = oneLine(input ?? "");
-  if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
-  const error = name === "" ? issues.name : issues.nameTooLong;
-  throw new Problem(code, { error, body: { errors: [{ field: "name", error }] } });
+  if (name === "") rejectIssues(code, [{ field: "name", error: issues.name }]);
+  if (name.length > PASSKEY_NAME_MAX) rejectIssues(code, [{ field: "name", error: issues.nameTooLong }]);
+  return name;
 }
 
 /** Uses up the challenge, even if a later check fails. @throws Problem passkeyUnusable */
