@@ -67,12 +67,7 @@ export async function findAnnouncedRange(
   accountId: string,
   uuid: string,
 ): Promise<AnnouncedRange | undefined> {
-  const row = await ofAccount(db, accountId)
-    .select(["sectors", "after_sequence as after", "last_sequence as last"])
-    .where(matches([uuid]))
-    .executeTakeFirst();
-  if (!row?.sectors || row.after === null || row.last === null) return undefined;
-  return { sectors: row.sectors, after: row.after, last: row.last };
+  return (await findNotification(db, accountId, uuid))?.range ?? undefined;
 }
 
 /** Finds at most `most` candidates of each notification that announces publications. */
