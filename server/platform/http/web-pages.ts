@@ -7,7 +7,7 @@ import { centreScreens } from "contract/centre/centre-screens.ts";
 import { PARAMETERS_PATH, patternOf, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { makePage, type Page, sendPage } from "./page.ts";
+import { makePage, sendPage } from "./page.ts";
 import { closedHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
@@ -107,7 +107,6 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     const areaPages = area.screens.map(({ path, title }) => [toRegExp(patternOf(path)), areaPage(title)] as const);
     return { paths: area.paths, pages: areaPages, unknown: areaPage() };
   });
-  const clinics: ServedArea = { paths: /^/, pages, unknown };
   redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
@@ -120,7 +119,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
     if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
-    const area = areas.find(({ paths }) => paths.test(path)) ?? clinics;
+    const area = areas.find(({ paths }) => paths.test(path)) ?? { pages, unknown };
     const [, page] = area.pages.find(([pattern]) => pattern.test(path)) ?? [];
     if (page === undefined) reply.code(404);
     return sendPage(request, reply, page ?? area.unknown);
@@ -129,12 +128,6 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-
-interface ServedArea {
-  readonly paths: RegExp;
-  readonly pages: readonly (readonly [RegExp, Page])[];
-  readonly unknown: Page;
-}
 
 const OWN_FILES = ["/index.html", "/formation.html", "/dossier.html", "/pages.json", "/first-paint.json"];
 
