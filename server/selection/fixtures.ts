@@ -5,6 +5,7 @@ import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 import { nextStepDueAt } from "./follow-up/next-step.job.ts";
 import { lockFollowUp, updateFollowUp } from "./follow-up/store.ts";
+import { findMeeting } from "./introductions/meeting-store.ts";
 import { findIntroduction } from "./introductions/store.ts";
 import { scheduleReminders } from "./introductions/tell-of-appointment.ts";
 
@@ -42,7 +43,7 @@ export async function makeIntroduction(ctx: AppContext, fields: IntroductionFiel
     })
     .execute();
   const row = await findIntroduction(ctx.db, id);
-  if (row && slot) await scheduleReminders(ctx.db, ctx, row);
+  if (row && slot) await scheduleReminders(ctx.db, ctx, row, await findMeeting(ctx.db, row));
   return id;
 }
 

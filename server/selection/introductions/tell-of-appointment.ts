@@ -2,10 +2,9 @@ import { instantOf, localTimeOf } from "contract/local-time.ts";
 import { REMINDER_HOUR } from "contract/selection/introductions.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { findClinicZone } from "../clinic-time.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { tellCandidate } from "./mail-candidate.ts";
-import { findMeeting } from "./meeting-store.ts";
+import { findMeeting, type Meeting } from "./meeting-store.ts";
 import { notifyOfCancellation, tellClinic } from "./notify.ts";
 import { type IntroductionRow, lockOpenOfClinic, updateIntroduction } from "./store.ts";
 
@@ -17,11 +16,12 @@ export async function tellOfAppointment(
   what: "accepted" | "moved",
 ): Promise<void> {
   const { clinic_id: clinicId, asked_by: accountId, candidate_id: candidateId, slot } = row;
-  const appointment = slot && { slot, zone: await findClinicZone(trx, clinicId) };
+  const meeting = await findMeeting(trx, row);
+  const appointment = slot && { slot, zone: meeting.clinic.zone };
   await advanceFollowUp(trx, ctx, { clinicId, accountId, candidateId }, "interview", appointment);
   await tellClinic(trx, ctx, row, what);
   await tellCandidate(trx, ctx, row, what);
-  await scheduleReminders(trx, ctx, row);
+  await scheduleReminders(trx, ctx, row, meeting);
 }
 
 /** The clinic's introductions are about to be deleted. */
@@ -37,8 +37,8 @@ export async function scheduleReminders(
   trx: Database,
   { clock }: Pick<AppContext, "clock">,
   row: IntroductionRow,
+  { clinic, candidate }: Meeting,
 ): Promise<void> {
-  const { clinic, candidate } = await findMeeting(trx, row);
   await updateIntroduction(trx, row.id, {
     remind_clinic_at: row.slot && reminderTime(row.slot, clinic.zone, clock.now()),
     remind_candidate_at: row.slot && reminderTime(row.slot, candidate.zone, clock.now()),
