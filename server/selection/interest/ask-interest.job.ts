@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
-import { emit } from "../../platform/events.ts";
+import { emit, type Notice } from "../../platform/events.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { interestNotice } from "./messages.ts";
@@ -41,12 +41,14 @@ async function askAll(trx: Database, ctx: AppContext): Promise<void> {
   const since = midnight(now, 1 - ASKED_AFTER_DAYS);
   const quiet = await findQuietEntries(trx, { since, now, today: localDay(now, PARIS) });
   const askAfter = new Date(now.getTime() + ASKED_LATER_DAYS * DAY_MS);
+  const notices: Notice[] = [];
   for (const [accountId, entries] of Map.groupBy(quiet, (entry) => entry.accountId)) {
     const notificationId = ctx.random.uuid();
     const candidateIds = entries.slice(0, MOST_NAMED).map(({ candidateId }) => candidateId);
     await saveQuestions(trx, { accountId, candidateIds }, { notificationId, askAfter });
-    await emit(trx, ctx, "noticesIssued", { notices: [{ ...interestNotice, id: notificationId, accountId }] });
+    notices.push({ ...interestNotice, id: notificationId, accountId });
   }
+  await emit(trx, ctx, "noticesIssued", { notices });
 }
 
 const midnight = (now: Date, daysAhead: number) => atHour(now, daysAhead, 0);
