@@ -1,34 +1,17 @@
 import { STAFF_ROLES } from "contract/centre/staff.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
-import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { claimRun, dueByNextRun } from "../../platform/jobs/next-run.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { dailyMail } from "./messages.ts";
 import { nextMail } from "./paris-days.ts";
 import { countWaiting } from "./waiting.ts";
 
 const KEY = "daily mail";
-
-async function findNextMail(db: Database): Promise<Date | undefined> {
-  return instantIn((await findSetting(db, KEY))?.nextAt);
-}
-
-function nextMailDue(db: Database) {
-  const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
-  return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
-}
-
-/** @returns false if another process already sends the mail of this day */
-async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
-  return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
-}
 
 async function findMailReaders(db: Database) {
   return db
@@ -47,15 +30,13 @@ const MAX_DELAY_MS = 12 * 3_600_000;
 /** Stores the mails and the next due time in one transaction, so that no mail is sent twice, even after a crash. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
-  nextDue: dueByQuery(nextMailDue),
+  nextDue: dueByNextRun(KEY),
   run: (ctx) =>
     transact(ctx, async (trx) => {
       const now = ctx.clock.now();
-      const due = await findNextMail(trx);
-      if (due && due > now) return;
-      if (!(await claimMail(trx, due, nextMail(now)))) return;
+      const claimed = await claimRun(trx, KEY, now, nextMail(now));
       const isLate = nextMail(new Date(now.getTime() - MAX_DELAY_MS)) > now;
-      if (due && !isLate) await mailStaff({ ...ctx, db: trx });
+      if (claimed?.due && !isLate) await mailStaff({ ...ctx, db: trx });
     }),
 };
 

@@ -1,15 +1,12 @@
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 import { ASKED_AFTER_DAYS, ASKED_LATER_DAYS } from "contract/selection/interest.ts";
 import { PARIS } from "contract/time-zones.ts";
-import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
 import { emit, type Notice } from "../../platform/events.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { claimRun, dueByNextRun } from "../../platform/jobs/next-run.ts";
 import { interestNotice } from "./messages.ts";
 import { findQuietEntries, saveQuestions } from "./store.ts";
 
@@ -21,17 +18,11 @@ const DAY_MS = 86_400_000;
 /** Asks each account once a day at most about the candidates of its selection that nobody moves (B12-01). */
 export const askInterestJob: Job = {
   name: "ask for interest",
-  nextDue: dueByQuery((db) => {
-    const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
-    return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
-  }),
+  nextDue: dueByNextRun(KEY),
   run: (ctx) =>
     transact(ctx, async (trx) => {
       const now = ctx.clock.now();
-      const due = instantIn((await findSetting(trx, KEY))?.nextAt);
-      if (due && due > now) return;
-      if (!(await claimSetting(trx, KEY, { nextAt: morning(now, 1) }, ["nextAt", due]))) return;
-      await askAll(trx, ctx);
+      if (await claimRun(trx, KEY, now, morning(now, 1))) await askAll(trx, ctx);
     }),
 };
 
