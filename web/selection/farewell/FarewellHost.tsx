@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import styles from "./FarewellHost.module.css";
-import { closeOffer, currentOffer, subscribeToOffers } from "./offer-farewell.ts";
+import { closeOffer, currentOffer, type Offer, subscribeToOffers } from "./offer-farewell.ts";
 import { texts } from "./texts.ts";
 
 const FarewellDialog = lazyExtra(async () => (await import("./FarewellDialog.tsx")).FarewellDialog);
@@ -10,21 +10,20 @@ const FarewellDialog = lazyExtra(async () => (await import("./FarewellDialog.tsx
 /** Offers to answer a dismissed candidate. The offer covers nothing, so that the user can ignore it. */
 export function FarewellHost() {
   const offer = useSyncExternalStore(subscribeToOffers, currentOffer);
-  const [openFor, setOpenFor] = useState<number>();
+  const [opened, setOpened] = useState<Offer>();
   useEffect(() => closeOffer, []);
   if (!offer) return null;
-  const { id, firstName } = offer.candidate;
-  if (openFor === id) {
+  if (opened === offer) {
     return (
       <Suspense fallback={null}>
-        <FarewellDialog key={id} offer={offer} />
+        <FarewellDialog offer={offer} />
       </Suspense>
     );
   }
   return (
     <div className={styles.offer} role="status" data-print="no">
-      <Button variant="secondary" onClick={() => setOpenFor(id)}>
-        {texts.answer(firstName)}
+      <Button variant="secondary" onClick={() => setOpened(offer)}>
+        {texts.answer(offer.candidate.firstName)}
       </Button>
       <Button variant="quiet" onClick={closeOffer}>
         {texts.notNow}

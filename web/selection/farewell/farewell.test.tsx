@@ -55,6 +55,14 @@ it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
+it("a second offer for the same candidate opens no dialog by itself (B12-02)", async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
+  await offerFarewell(HELENE);
+  expect(await screen.findByRole("button", { name: "Répondre à Hélène" })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("the page offers no farewell mail for a candidate who cannot be mailed (B12-02)", async () => {
   api.response(farewells, { sentences: [] });
   await offer();
