@@ -9,7 +9,7 @@ import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selecti
 import { useEffect } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
-import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
+import { changeEntry, findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { toast } from "../../ui/toast.ts";
 import { offerFarewell } from "../farewell/offer-farewell.ts";
@@ -91,9 +91,8 @@ export function useSendUnsent(account: string, candidateId: number): void {
 }
 
 function offerTo(client: QueryClient, candidateId: number): void {
-  const entries = client.getQueryData(selectionsQuery.queryKey);
-  const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
-  if (entry) void offerFarewell(entry.veterinaryCandidate);
+  const candidate = findListedEntry(client, candidateId);
+  if (candidate) void offerFarewell(candidate);
 }
 
 export function useSendUnsentChange(account: string, candidateId: number): void {
