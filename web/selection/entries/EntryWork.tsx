@@ -10,18 +10,16 @@ import { StatusChoice } from "../follow-up/StatusChoice.tsx";
 import { texts as followUpTexts } from "../follow-up/texts.ts";
 import { unsentNote } from "../follow-up/unsent.ts";
 import { introductionStates } from "../introductions/IntroductionBadge.tsx";
-import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
+import { isReportInSight, mayReport, RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
 import styles from "./EntryRow.module.css";
 import { texts } from "./texts.ts";
 
 /** What the clinic does with a candidate: status, next step, note, introduction and recruitment. */
 export function EntryWork({ entry }: { entry: SelectionEntry }) {
   const { data: account } = useQuery(currentUserQuery);
-  const { veterinaryCandidate: candidate, followUp, addedBy, introduction, recruitment } = entry;
+  const { veterinaryCandidate: candidate, addedBy, introduction, recruitment } = entry;
   const zone = zoneOfZip(account?.veterinaryClinicals[0]?.ZIPCode);
   const slot = introduction?.state === "accepted" ? introduction.slot : null;
-  const isNear = followUp?.status === "trial" || followUp?.status === "chosen";
-  const mayReport = candidate.active && isNear && (!recruitment || recruitment.state === "rejected");
   return (
     <>
       {candidate.active && account && <Status entry={entry} account={account.email} />}
@@ -40,7 +38,9 @@ export function EntryWork({ entry }: { entry: SelectionEntry }) {
             </p>
           )}
           {candidate.active && recruitment && <p>{texts.recruitments[recruitment.state]}</p>}
-          {mayReport && <RecruitmentButton candidate={candidate} place="card" />}
+          {candidate.active && isReportInSight(entry) && mayReport(entry) && (
+            <RecruitmentButton candidate={candidate} place="card" />
+          )}
           {addedBy && !addedBy.me && <p>{followUpTexts.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { BriefcaseBusiness } from "../../ui/page-icons.ts";
@@ -8,6 +9,15 @@ import { texts } from "./texts.ts";
 interface RecruitmentButtonProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
   place: "sheet" | "card";
+}
+
+/** From a trial on, a recruitment is an action in sight. Before, it is in the menu of the sheet. */
+export function isReportInSight({ followUp }: SelectionEntry): boolean {
+  return followUp?.status === "trial" || followUp?.status === "chosen";
+}
+
+export function mayReport({ recruitment }: SelectionEntry): boolean {
+  return !recruitment || recruitment.state === "rejected";
 }
 
 export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SelectionEntry } from "contract/selection/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
@@ -13,7 +12,7 @@ import { BriefcaseBusiness, Printer } from "../../ui/page-icons.ts";
 import { useRemoval } from "../entries/use-removal.ts";
 import { IntroductionAction, REQUESTS_ID } from "../introductions/IntroductionAction.tsx";
 import { IntroductionDetails } from "../introductions/IntroductionDetails.tsx";
-import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
+import { isReportInSight, mayReport, RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
 import { RecruitmentDetails } from "../recruitments/RecruitmentDetails.tsx";
 import { RecruitmentDialog } from "../recruitments/RecruitmentDialog.tsx";
 import { texts as recruitmentTexts } from "../recruitments/texts.ts";
@@ -49,20 +48,11 @@ export function RequestDetails({ candidateId }: SelectedProps) {
   );
 }
 
-/** From a trial on, a recruitment is an action in sight. Before, it is in the menu. */
-function isReportInSight({ followUp }: SelectionEntry): boolean {
-  return followUp?.status === "trial" || followUp?.status === "chosen";
-}
-
 export function RecruitmentAction({ candidateId }: SelectedProps) {
   const entry = useSelected(candidateId)?.entry;
   return entry && isReportInSight(entry) && mayReport(entry) ? (
     <RecruitmentButton candidate={entry.veterinaryCandidate} place="sheet" />
   ) : null;
-}
-
-function mayReport({ recruitment }: SelectionEntry): boolean {
-  return !recruitment || recruitment.state === "rejected";
 }
 
 export function SheetMenu({ candidateId }: SelectedProps) {
