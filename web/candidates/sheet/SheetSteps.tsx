@@ -116,21 +116,15 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
 /** Shows the letter, or says that the person does not share it (B11-05). */
 export function Letter({ candidate }: { candidate: Candidate }) {
   const { coverLetter, firstName } = candidate;
-  if (coverLetter !== null) return <CoverLetter text={coverLetter} />;
-  if (!candidate.notShared.includes("letter")) return null;
+  if (coverLetter === null && !candidate.notShared.includes("letter")) return null;
   return (
     <Card as="section" kind="panel">
       <h2>{sheet.letter}</h2>
-      <p className="quiet-2">{notShared.letter(firstName)}</p>
-    </Card>
-  );
-}
-
-function CoverLetter({ text }: { text: string }) {
-  return (
-    <Card as="section" kind="panel">
-      <h2>{sheet.letter}</h2>
-      <p className={styles.letter}>{text}</p>
+      {coverLetter === null ? (
+        <p className="quiet-2">{notShared.letter(firstName)}</p>
+      ) : (
+        <p className={styles.letter}>{coverLetter}</p>
+      )}
     </Card>
   );
 }
