@@ -21,11 +21,11 @@ export interface InfiniteListProps<Item> {
   itemKey: (item: Item) => string | number;
   renderItem: (item: Item) => ReactNode;
   total?: number;
-  hasMore: boolean;
-  loading: boolean;
-  onLoadMore: () => void;
+  hasMore?: boolean;
+  loading?: boolean;
+  onLoadMore?: () => void;
   /** Fetches the next page when the end of the list is this many pixels below the screen. */
-  distance: number;
+  distance?: number;
   /** The assumed height of an item in pixels before the item is measured. */
   itemHeight: number;
   /** The minimum width of a column in pixels. Without this width, the list has one column. */
@@ -39,7 +39,7 @@ export interface InfiniteListProps<Item> {
 const WAITING_ROWS = 5;
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, itemKey, renderItem, total, hasMore, loading, gap } = props;
+  const { items, itemKey, renderItem, total, hasMore = false, loading = false, gap } = props;
   const list = useRef<HTMLUListElement>(null);
   const former = useFormerLayout(props.memory);
   const place = usePlace(list, former.width);
@@ -177,7 +177,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
 }
 
 /** Focuses the first new item, because the pressed button disappears. */
-function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
+function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore?: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {
     const from = pressedAt.current;
@@ -187,15 +187,15 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   }, [list, length]);
   return () => {
     pressedAt.current = length;
-    onLoadMore();
+    onLoadMore?.();
   };
 }
 
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
-  const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
+  const { items, itemKey, hasMore, loading, onLoadMore, distance = 0 } = props;
   const end = useRef<HTMLDivElement>(null);
   const requestedStage = useRef<string>(undefined);
-  const load = useEffectEvent(onLoadMore);
+  const load = useEffectEvent(() => onLoadMore?.());
   const first = items[0];
   const stage = `${first === undefined ? "" : itemKey(first)}+${items.length}`;
   useEffect(() => {

@@ -24,9 +24,6 @@ export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item
   const isPhone = useMediaQuery("(max-width: 29.99em)");
   return (
     <InfiniteList
-      hasMore={false}
-      loading={false}
-      onLoadMore={ignore}
       {...paging}
       {...list}
       distance={SCROLL_DISTANCE}
@@ -38,5 +35,3 @@ export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item
     />
   );
 }
-
-function ignore(): void {}

@@ -104,10 +104,6 @@ function Entries({ entries, choice, filter }: EntriesProps) {
       renderItem={(entry) => (
         <EntryRow entry={entry} fileAddress={fileAddress} ticked={ticked} onRemove={askToRemove} />
       )}
-      hasMore={false}
-      loading={false}
-      onLoadMore={() => undefined}
-      distance={0}
       itemHeight={140}
       gap={8}
     />
