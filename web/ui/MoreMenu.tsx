@@ -28,7 +28,7 @@ export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
       <ul
         className={styles.list}
         onClickCapture={({ target }) => {
-          if (menu.current && target instanceof Element && target.closest("button, a")) close(menu.current);
+          if (menu.current && target instanceof Element && target.closest("button")) close(menu.current);
         }}
       >
         {children}
