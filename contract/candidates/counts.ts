@@ -31,8 +31,11 @@ export const newCandidates = call({
   errors: [],
 });
 
+/** From this number on, published figures are rounded down to tens. */
+export const FIGURES_ROUNDED_FROM = 20;
+
 export const publishedFigures = call({
-  summary: "How many candidates in how many departments are published; from 20 on, rounded down to tens",
+  summary: `How many candidates in how many departments are published; from ${FIGURES_ROUNDED_FROM} on, rounded down to tens`,
   method: "GET",
   path: "/api/veterinary/candidates/published",
   access: "public",

@@ -1,13 +1,10 @@
 import type { ResponseOf } from "contract/call.ts";
-import { publishedFigures } from "contract/candidates/counts.ts";
+import { FIGURES_ROUNDED_FROM, publishedFigures } from "contract/candidates/counts.ts";
 import { useEffect, useState } from "react";
 import { send } from "../api/client.ts";
 import { plural } from "../format/numbers.ts";
 
 type Figures = ResponseOf<typeof publishedFigures>;
-
-/** From this number on, the server rounds down to tens. */
-const ROUNDED = 20;
 
 const texts = {
   now: (candidates: string, departments: string) => `En ce moment : ${candidates}, dans ${departments}.`,
@@ -27,5 +24,8 @@ export function PublishedFigures({ className }: { className?: string | undefined
 
 function textOf({ candidates, departments }: Figures): string {
   const people = plural(candidates, "candidat");
-  return texts.now(candidates < ROUNDED ? people : texts.atLeast(people), plural(departments, "département"));
+  return texts.now(
+    candidates < FIGURES_ROUNDED_FROM ? people : texts.atLeast(people),
+    plural(departments, "département"),
+  );
 }

@@ -1,5 +1,5 @@
 import * as contract from "contract/candidates/counts.ts";
-import { NEWS_RADIUS } from "contract/candidates/counts.ts";
+import { FIGURES_ROUNDED_FROM, NEWS_RADIUS } from "contract/candidates/counts.ts";
 import { findPreviousVisit } from "../../accounts/sessions/store.ts";
 import { readShared } from "../../platform/db/replica.ts";
 import { feature } from "../../platform/http/feature.ts";
@@ -30,5 +30,5 @@ export const calls = feature(contract, {
 });
 
 function roundDown(count: number): number {
-  return count < 20 ? count : Math.floor(count / 10) * 10;
+  return count < FIGURES_ROUNDED_FROM ? count : Math.floor(count / 10) * 10;
 }
