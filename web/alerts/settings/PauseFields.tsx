@@ -9,7 +9,7 @@ interface PauseFieldsProps {
   value: string | null;
   issue: string | undefined;
   /** Connects the field to a form that does not contain the field. */
-  form?: string;
+  form: string;
   onChange: (pausedUntil: string | null) => void;
 }
 

@@ -46,7 +46,8 @@ export function pauseDays(): { first: string; last: string } {
 }
 
 /** Returns the last day of a pause that begins today. */
-export function pauseUntil({ days = 0, months = 0 }, today = new Date(now())): string {
+export function pauseUntil({ days = 0, months = 0 }): string {
+  const today = new Date(now());
   return dayText({
     year: today.getFullYear(),
     month: today.getMonth() + 1 + months,
