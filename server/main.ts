@@ -93,4 +93,4 @@ export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise
   }
 }
 
-if (import.meta.main) await startServer(process.argv[2] === "serve" ? "serve" : "demo");
+if (import.meta.main) await startServer("demo");

@@ -6,14 +6,14 @@ import { withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 import { until } from "../support/load.ts";
-import { MAIN, PRODUCTION } from "../support/production.ts";
+import { PRODUCTION, SERVE } from "../support/production.ts";
 import { spawnProgram } from "../support/server-process.ts";
 
 const COMPLETE = { ...PRODUCTION, ROLES: "worker", PORT: "0", LOG_LEVEL: "silent" };
 const TABLES = ["accounts", "sessions", "candidates", "register_entries", "files", "messages"] as const;
 
 function serve(env: Readonly<Record<string, string>>) {
-  const { child, gone, output } = spawnProgram({ args: [MAIN, "serve"], env });
+  const { child, gone, output } = spawnProgram({ args: [SERVE], env });
   onTestFinished(() => void child.kill("SIGKILL"));
   return { child, gone, output };
 }

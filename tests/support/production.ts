@@ -13,15 +13,13 @@ export const PRODUCTION = {
   ...{ CONTACT_EMAIL: "formation@espace.example", CONTACT_PHONE: "0199000200" },
 };
 
-export const MAIN = join(root, "server/main.ts");
+/** `npm run serve` runs this file. */
+export const SERVE = join(root, "tools/serve.ts");
 
-export async function startProduction(
-  env: Readonly<Record<string, string>>,
-  entry: string = MAIN,
-): Promise<ServerProcess> {
+export async function startProduction(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = makeFolder("server");
   try {
-    const server = await startProgram({ args: [entry, "serve"], env: { ...PRODUCTION, DATA_DIR: folder, ...env } });
+    const server = await startProgram({ args: [SERVE], env: { ...PRODUCTION, DATA_DIR: folder, ...env } });
     return { ...server, stop: () => server.stop().finally(() => removeFolder(folder)) };
   } catch (error) {
     removeFolder(folder);

@@ -13,13 +13,13 @@ import { connectUrl } from "../db/connect.ts";
 import { PagesNotBuilt, rejectUnbuilt } from "../http/web-pages.ts";
 import { explainStart } from "./explain-start.ts";
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const SERVE = fileURLToPath(new URL("../../../tools/serve.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "espace-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function serve(env: Readonly<Record<string, string>>) {
   const given = { ...PRODUCTION, ROLES: "worker", DATA_DIR: join(folder, "data"), ...env };
-  const child = spawn(process.execPath, [MAIN, "serve"], { env: { ...always(), ...given } });
+  const child = spawn(process.execPath, [SERVE], { env: { ...always(), ...given } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const [code] = await once(child, "close");
