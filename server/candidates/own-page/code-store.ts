@@ -1,14 +1,19 @@
-import { normalizeEmail } from "contract/fields.ts";
+import { domainToUnicode } from "node:url";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
 
-/** Finds the dossiers that their person may open. Drafts and archived dossiers belong to the centre alone (B11-02). */
+/**
+ * Finds the dossiers that their person may open. Drafts and archived dossiers belong to the centre alone (B11-02).
+ * @param email normalised, so its domain is in punycode; a stored domain may have accents
+ */
 export async function findDossiersByEmail(db: Database, email: string) {
+  const at = email.lastIndexOf("@") + 1;
+  const withAccents = email.slice(0, at) + domainToUnicode(email.slice(at));
   return db
     .selectFrom("candidates")
     .select(["id", "email", "first_name", "city"])
-    .where(sql<boolean>`lower(email) in (${normalizeEmail(email)}, ${email.trim().toLowerCase()})`)
+    .where(sql<boolean>`lower(email) in (${email}, ${withAccents})`)
     .where("state", "in", ["published", "withdrawn", "recruited"])
     .orderBy("id")
     .execute();

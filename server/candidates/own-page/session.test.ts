@@ -99,6 +99,12 @@ describe("the code of an own page", () => {
     expect(tried[0]?.status).toBe(401);
   });
 
+  it("an address with an accent in its domain gets a code and opens its dossier (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: "lise@élan.example" });
+    const code = await askedCode("lise@élan.example");
+    expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
+  });
+
   it("an address without a dossier also has a code, so that an attempt runs the same statements (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
