@@ -40,10 +40,10 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await expect(page.getByText(waiting)).toHaveCount(0);
     await button(page, "Rétablir").click();
     await expect(page.getByText(waiting)).toBeVisible();
-    await button(page, "Retirer mon signalement").click();
-    await expect(page.getByText(waiting)).toHaveCount(0);
     // Waits for the server's response, because the page shows the withdrawal before the response.
-    await page.waitForLoadState("networkidle");
+    const withdrawn = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await button(page, "Retirer mon signalement").click();
+    await withdrawn;
     await page.goto("/selection");
     await card(page, name)
       .getByLabel(/^Statut/)

@@ -230,7 +230,7 @@ describe("the export, erasure and opening of a dossier", () => {
       ...["dossier made", "dossier opened", "dossier changed", "manager's call refused", "manager's call refused"],
       ...["dossier opened", "dossier exported", "candidate erased"],
     ]);
-    expect(JSON.stringify(lines)).not.toContain("Zz");
+    expect(JSON.stringify(lines)).not.toMatch(/Zz(canari|ville)/);
   });
 
   it("opening more dossiers than the hourly limit requires a new code (B1-12)", async () => {
