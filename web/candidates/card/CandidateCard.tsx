@@ -42,7 +42,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action }: Ca
           </Link>
         </h3>
         {flag}
-        {!active && <Badge tone="warn">{candidate.unavailable ? card.unavailable : card.recruited}</Badge>}
+        {!active && <Badge tone="muted">{candidate.unavailable ? card.unavailable : card.recruited}</Badge>}
       </div>
       {distance && <p className={styles.distance}>{distance}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -50,7 +50,7 @@ export function EntryRow({ entry, fileAddress, ticked, onRemove }: EntryRowProps
         ) : (
           <span className="quiet-2">{texts.seen}</span>
         )}
-        {!active && <Badge tone="warn">{unavailable ? cardTexts.unavailable : cardTexts.recruited}</Badge>}
+        {!active && <Badge tone="muted">{unavailable ? cardTexts.unavailable : cardTexts.recruited}</Badge>}
       </div>
       <p className={styles.place}>{city ? `${ZIPCode} ${city}` : ZIPCode}</p>
       <p className={styles.distance}>{distanceText(candidate)}</p>

@@ -3,10 +3,10 @@ import { Badge, type BadgeProps } from "../../../ui/Badge.tsx";
 import { states } from "./texts.ts";
 
 const tones: Readonly<Record<DossierState, BadgeProps["tone"]>> = {
-  draft: "warn",
+  draft: "outline",
   published: "brand",
-  withdrawn: "outline",
-  recruited: "accent",
+  withdrawn: "muted",
+  recruited: "muted",
   archived: "muted",
 };
 

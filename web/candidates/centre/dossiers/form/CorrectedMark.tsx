@@ -37,7 +37,7 @@ export function CorrectedMark<Name extends DossierField>({
   return (
     <div className={styles.corrected}>
       <span id={id} className="typed-text">
-        <Badge tone="accent">{texts.mark}</Badge> {texts.value(readable(name, formValue(source)))}
+        <Badge tone="outline">{texts.mark}</Badge> {texts.value(readable(name, formValue(source)))}
       </span>
       <Button
         variant="quiet"
