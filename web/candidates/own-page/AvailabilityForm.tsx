@@ -2,7 +2,7 @@ import { setAvailability } from "contract/candidates/own-page/own-dossier.ts";
 import { type Availability, DRIVING_LICENCES, MOBILITY_KM } from "contract/candidates/own-page/own-values.ts";
 import { send } from "../../api/client.ts";
 import { today } from "../../format/dates.ts";
-import { formIssues } from "../../shell/centre/field-issues.ts";
+import { formIssues } from "../../shell/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsavedForm } from "../../shell/unsaved/use-unsaved.ts";

@@ -3,7 +3,7 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { send } from "../../api/client.ts";
-import { formIssues } from "../../shell/centre/field-issues.ts";
+import { formIssues } from "../../shell/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsavedForm } from "../../shell/unsaved/use-unsaved.ts";

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { ApiError, send } from "../../api/client.ts";
 import { dayOf } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
-import { EraseDialog } from "../../shell/centre/EraseDialog.tsx";
+import { EraseDialog } from "../../shell/EraseDialog.tsx";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

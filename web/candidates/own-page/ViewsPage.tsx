@@ -1,8 +1,8 @@
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { ownViews } from "contract/candidates/own-page/views.ts";
 import { longDay } from "../../format/dates.ts";
-import { usePages } from "../../shell/centre/pages.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { usePages } from "../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -3,9 +3,9 @@ import { CLINIC_SEARCH_LENGTH, type ClinicItem, listClinics } from "contract/cen
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
-import { type Pages, usePages } from "../../shell/centre/pages.ts";
 import { type Column, Table } from "../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { type Pages, usePages } from "../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -10,7 +10,7 @@ import { dayAndTime } from "../../format/dates.ts";
 import { ReasonDialog, reasonDraft } from "../../selection/centre/requests/ReasonDialog.tsx";
 import { RequestList } from "../../selection/centre/requests/RequestList.tsx";
 import styles from "../../selection/centre/requests/Requests.module.css";
-import { usePages } from "../../shell/centre/pages.ts";
+import { usePages } from "../../shell/list-pages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";

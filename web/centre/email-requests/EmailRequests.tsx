@@ -1,6 +1,6 @@
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { RequestList } from "../../selection/centre/requests/RequestList.tsx";
-import { usePages } from "../../shell/centre/pages.ts";
+import { usePages } from "../../shell/list-pages.ts";
 import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import styles from "./EmailRequests.module.css";
 import { REQUESTS } from "./queries.ts";

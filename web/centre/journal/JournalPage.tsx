@@ -1,9 +1,9 @@
 import { type JournalLine, journal } from "contract/centre/journal.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import { type AddressFilter, type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
-import { usePages } from "../../shell/centre/pages.ts";
 import { type Column, Table } from "../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { usePages } from "../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";

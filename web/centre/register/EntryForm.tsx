@@ -5,7 +5,7 @@ import { type RegisterEntryDetail, saveRegisterEntry } from "contract/centre/reg
 import { seenText } from "contract/fields.ts";
 import { GENDERS } from "contract/values.ts";
 import { send } from "../../api/client.ts";
-import { formIssues } from "../../shell/centre/field-issues.ts";
+import { formIssues } from "../../shell/field-issues.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";

@@ -8,8 +8,8 @@ import { Introductions } from "../../selection/centre/requests/Introductions.tsx
 import { INTRODUCTIONS, RECRUITMENTS } from "../../selection/centre/requests/queries.ts";
 import { Recruitments } from "../../selection/centre/requests/Recruitments.tsx";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { usePages } from "../../shell/centre/pages.ts";
 import styles from "../../shell/centre/Tabs.module.css";
+import { usePages } from "../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";

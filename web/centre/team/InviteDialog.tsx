@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
 import { isEmail, seenText } from "contract/fields.ts";
 import { useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
-import { formIssues } from "../../shell/centre/field-issues.ts";
+import { formIssues } from "../../shell/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";

@@ -1,10 +1,10 @@
 import { type TeamMember, team } from "contract/centre/staff-team.ts";
 import { useState } from "react";
 import { dayAndTime } from "../../format/dates.ts";
-import { usePages } from "../../shell/centre/pages.ts";
 import { RowMenu } from "../../shell/centre/RowMenu.tsx";
 import { type Column, Table } from "../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { usePages } from "../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";

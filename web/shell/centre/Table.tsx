@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowDown, ArrowUp } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "../list-pages.ts";
 import styles from "./Table.module.css";
 import { RowBox, SelectAll, type TableSelection } from "./TableSelection.tsx";
 import { texts } from "./texts.ts";

@@ -18,7 +18,6 @@ export const texts = {
   select: (name: string) => `Sélectionner ${name}`,
   count: (shown: number, total: number) => `${number(shown)} sur ${number(total)}`,
   more: "Afficher la suite",
-  percent: (share: number) => `${Math.floor(share * 100)} %`,
   loading: "Chargement…",
   loggedOut: "Votre session a pris fin. Reconnectez-vous : ce que vous avez saisi est conservé.",
   backToDay: "Revenir à la journée",

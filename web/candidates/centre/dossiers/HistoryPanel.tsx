@@ -1,8 +1,8 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
 import { dayAndTime } from "../../../format/dates.ts";
-import { usePages } from "../../../shell/centre/pages.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { usePages } from "../../../shell/list-pages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";

@@ -4,7 +4,7 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../api/client.ts";
-import { EraseDialog } from "../../../shell/centre/EraseDialog.tsx";
+import { EraseDialog } from "../../../shell/EraseDialog.tsx";
 import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,9 +1,9 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierViews } from "contract/candidates/dossiers.ts";
 import { dayAndTime } from "../../../format/dates.ts";
-import { usePages } from "../../../shell/centre/pages.ts";
 import { type Column, Table } from "../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { usePages } from "../../../shell/list-pages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";

@@ -7,9 +7,9 @@ import {
   clinicAnswers,
 } from "contract/selection/answers.ts";
 import { useIsManager } from "../../../shell/centre/me.ts";
-import { usePages } from "../../../shell/centre/pages.ts";
 import { type Column, Table } from "../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { usePages } from "../../../shell/list-pages.ts";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
 import { FAREWELL_LENGTH, readFarewells, saveFarewells } from "contract/selection/farewell.ts";
 import { send } from "../../../api/client.ts";
-import { formIssues } from "../../../shell/centre/field-issues.ts";
+import { formIssues } from "../../../shell/field-issues.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { type Edited, useEditedForm } from "../../../shell/unsaved/use-edited-form.ts";

@@ -3,7 +3,7 @@ import { type BranchPay, deleteBranchPay, saveBranchPay } from "contract/selecti
 import { send } from "../../../api/client.ts";
 import { longDay } from "../../../format/dates.ts";
 import { euros } from "../../../format/numbers.ts";
-import { formIssues } from "../../../shell/centre/field-issues.ts";
+import { formIssues } from "../../../shell/field-issues.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { type Edited, useEditedForm } from "../../../shell/unsaved/use-edited-form.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { checkContractPay, PAY_ROWS, type PayTable, saveContractPay } from "contract/selection/contract-pay.ts";
 import { send } from "../../../api/client.ts";
 import { longDay } from "../../../format/dates.ts";
-import { formIssues } from "../../../shell/centre/field-issues.ts";
+import { formIssues } from "../../../shell/field-issues.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";

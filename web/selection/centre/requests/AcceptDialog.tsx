@@ -2,7 +2,7 @@ import { seenText } from "contract/fields.ts";
 import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { now } from "../../../format/now.ts";
-import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
+import { fieldIssues, isHandledAlready } from "../../../shell/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../../ui/form.ts";

@@ -1,7 +1,7 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { INTRODUCTION_STATES, IntroductionState, listIntroductions } from "contract/selection/introductions.ts";
 import { useAddressFilter } from "../../../shell/address-filter.ts";
-import { usePages } from "../../../shell/centre/pages.ts";
+import { usePages } from "../../../shell/list-pages.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { IntroductionCard } from "./IntroductionCard.tsx";

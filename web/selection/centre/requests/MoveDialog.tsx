@@ -2,7 +2,7 @@ import { dayText, localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, type IntroductionRequest } from "contract/selection/introductions.ts";
 import { PARIS, placeOfZone } from "contract/time-zones.ts";
 import { now } from "../../../format/now.ts";
-import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
+import { fieldIssues, isHandledAlready } from "../../../shell/field-issues.ts";
 import { DayField } from "../../../ui/DayField.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../../ui/form.ts";

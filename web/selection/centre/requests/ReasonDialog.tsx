@@ -1,6 +1,6 @@
 import { seenText } from "contract/fields.ts";
 import { useRef } from "react";
-import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
+import { fieldIssues, isHandledAlready } from "../../../shell/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Draft, type Issues, useForm } from "../../../ui/form.ts";

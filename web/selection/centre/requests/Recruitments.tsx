@@ -1,7 +1,7 @@
 import { listRecruitments, REJECTION_LENGTH, type RecruitmentReport } from "contract/selection/recruitments.ts";
 import { useId, useState } from "react";
 import { dayAndTime } from "../../../format/dates.ts";
-import { usePages } from "../../../shell/centre/pages.ts";
+import { usePages } from "../../../shell/list-pages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { confirm as ask } from "../../../ui/confirm.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Pages } from "../../../shell/centre/pages.ts";
 import { texts as shell } from "../../../shell/centre/texts.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import type { Pages } from "../../../shell/list-pages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/Objects.tsx";

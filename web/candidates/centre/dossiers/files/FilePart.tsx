@@ -10,9 +10,9 @@ import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/f
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { type ReactNode, useId } from "react";
 import { send } from "../../../../api/client.ts";
-import { DropField } from "../../../../shell/centre/DropField.tsx";
-import { UploadProgress } from "../../../../shell/centre/UploadProgress.tsx";
+import { DropField } from "../../../../shell/DropField.tsx";
 import { showError } from "../../../../shell/show-error.ts";
+import { UploadProgress } from "../../../../shell/UploadProgress.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { confirm } from "../../../../ui/confirm.ts";

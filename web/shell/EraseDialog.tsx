@@ -1,11 +1,11 @@
 import { seenText } from "contract/fields.ts";
 import { useId } from "react";
-import { ApiError } from "../../api/client.ts";
-import { Effects } from "../../ui/Effects.tsx";
-import { Field, type FieldProps } from "../../ui/Field.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Issues, useForm } from "../../ui/form.ts";
+import { ApiError } from "../api/client.ts";
+import { Effects } from "../ui/Effects.tsx";
+import { Field, type FieldProps } from "../ui/Field.tsx";
+import { FieldError } from "../ui/FieldFrame.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
+import { type Issues, useForm } from "../ui/form.ts";
 
 const empty = { confirm: "" };
 

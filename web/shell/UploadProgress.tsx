@@ -1,5 +1,4 @@
-import { Button } from "../../ui/Button.tsx";
-import { texts } from "./texts.ts";
+import { Button } from "../ui/Button.tsx";
 import styles from "./UploadProgress.module.css";
 
 export interface UploadProgressProps {
@@ -14,7 +13,7 @@ export function UploadProgress({ label, share, looking, stop, onStop }: UploadPr
   return (
     <div className={styles.progress}>
       <progress aria-label={label} max={1} value={share} />
-      <span>{share < 1 ? texts.percent(share) : looking}</span>
+      <span>{share < 1 ? `${Math.floor(share * 100)} %` : looking}</span>
       <Button variant="quiet" onClick={onStop}>
         {stop}
       </Button>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "contract/errors.ts";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../api/client.ts";
 
 export function fieldIssues(error: unknown): Readonly<Record<string, string>> {
   const named = error instanceof ApiError && typeof error.body === "object" ? error.body.errors : undefined;

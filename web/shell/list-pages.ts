@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { Call, InputOf } from "contract/call.ts";
 import type * as z from "zod/mini";
-import { follow, send } from "../../api/client.ts";
+import { follow, send } from "../api/client.ts";
 
 interface Listed<Item = unknown> {
   readonly total: number;
