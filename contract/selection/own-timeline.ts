@@ -21,6 +21,9 @@ const TimelineEntry = z.object({
   city: z.nullable(z.string()),
   /** Gives the instant of the appointment, if one is fixed. */
   slot: z.nullable(z.string()),
+  /** The person's time zone, and the clinic's. */
+  zone: z.string(),
+  clinicZone: z.string(),
   /** Names the introduction whose calendar file exists. */
   calendarOf: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/own-timeline.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -15,9 +16,10 @@ export const calls = feature(contract, {
     const { page, last } = cutPage(rows);
     return {
       total,
-      items: page.map(({ at: instant, slot, event, clinic, city, calendarOf }) => ({
+      items: page.map(({ at: instant, slot, event, clinic, city, calendarOf, zipCode, clinicZipCode }) => ({
         ...{ at: instant.toISOString(), event, clinic, city, calendarOf },
         slot: slot?.toISOString() ?? null,
+        ...{ zone: zoneOfZip(zipCode), clinicZone: zoneOfZip(clinicZipCode) },
       })),
       next: nextPath(contract.ownTimeline.path, {}, last && [last.at.toISOString(), last.key]),
     };

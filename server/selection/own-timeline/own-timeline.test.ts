@@ -32,12 +32,14 @@ const accept = (id: string) =>
   test.response(acceptIntroduction, { id, answer: "Venez.", slot: SLOT.toISOString() }, state.staff);
 
 describe("the timeline of the own page", () => {
-  it("a person reads requests, appointments and answers, latest first (B11-11)", async () => {
+  it("a person reads requests, appointments and answers, latest first (B11-11 B13-02)", async () => {
     const id = await introduction();
     test.clock.advance(MINUTE_MS);
     await accept(id);
+    await test.ctx.db.updateTable("clinics").set({ zip_code: "97400" }).execute();
     const { items, total } = await timeline();
-    const clinic = { clinic: expect.any(String), city: expect.any(String) };
+    const zones = { zone: "Europe/Paris", clinicZone: "Indian/Reunion" };
+    const clinic = { clinic: expect.any(String), city: expect.any(String), ...zones };
     expect([total, items]).toEqual([
       2,
       [

@@ -6,6 +6,8 @@ import type { Database } from "../../platform/db/connect.ts";
 interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "calendarOf"> {
   readonly at: Date;
   readonly slot: Date | null;
+  readonly zipCode: string | null;
+  readonly clinicZipCode: string | null;
   /** Orders events of the same instant. */
   readonly key: string;
 }
@@ -42,7 +44,8 @@ export async function findEvents(
 ): Promise<{ rows: EventRow[]; total: number }> {
   const earlier = after ? sql`where (at, key) < (${after.at}::timestamptz, ${after.key}::text)` : sql``;
   const { rows } = await sql<EventRow>`
-    select at, event, social_reason as clinic, city, slot, calendar_of as "calendarOf", key
+    select at, event, social_reason as clinic, city, slot, calendar_of as "calendarOf", key,
+      clinics.zip_code as "clinicZipCode", (select zip_code from candidates where id = ${candidateId}) as "zipCode"
     from (${events(candidateId)}) as events
     left join clinics on clinics.account_id = clinic_id and clinics.position = 0
     ${earlier} order by at desc, key desc limit ${count}`.execute(db);

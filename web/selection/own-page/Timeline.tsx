@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { meetingTime } from "contract/selection/meeting-time.ts";
 import { ownCalendar, ownTimeline, type TimelineEntry } from "contract/selection/own-timeline.ts";
 import { load } from "../../api/client.ts";
 import { dayOf, longDay } from "../../format/dates.ts";
@@ -39,7 +40,7 @@ export function Timeline() {
   );
 }
 
-function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry: TimelineEntry }) {
+function Entry({ entry: { at, event, clinic, city, slot, calendarOf, ...zones } }: { entry: TimelineEntry }) {
   const saving = useMutation({
     mutationFn: (id: string) => load(ownCalendar, { id }),
     onSuccess: (file) => saveFile(texts.calendarFile, file),
@@ -50,7 +51,9 @@ function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry
     <li className={styles.entry}>
       <p className="quiet-3">{longDay(dayOf(at))}</p>
       <p className="strong">{texts.events[event](name)}</p>
-      {slot !== null && <p>{slotText(slot)}</p>}
+      {slot !== null && (
+        <p>{texts.slot(meetingTime(new Date(slot), zones.zone, { withYear: true, other: zones.clinicZone }))}</p>
+      )}
       {calendarOf !== null && (
         <Button
           variant="secondary"
@@ -64,10 +67,4 @@ function Entry({ entry: { at, event, clinic, city, slot, calendarOf } }: { entry
       )}
     </li>
   );
-}
-
-function slotText(slot: string): string {
-  const date = new Date(slot);
-  const day = date.toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  return texts.slot(day, date.toLocaleTimeString("fr-FR", { hour: "numeric", minute: "2-digit" }));
 }

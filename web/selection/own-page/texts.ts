@@ -15,7 +15,7 @@ export const timeline = {
     introductionClosed: (clinic) => `Candidature close : ${clinic}`,
     recruited: (clinic) => `Recrutement confirmé : ${clinic}`,
   } satisfies Record<TimelineEntry["event"], (clinic: string) => string>,
-  slot: (day: string, time: string) => `Rendez-vous ${day} à ${time}`,
+  slot: (time: string) => `Rendez-vous ${time}`,
   calendar: "Ajouter à mon agenda",
   calendarFile: "rendez-vous.ics",
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé.",
