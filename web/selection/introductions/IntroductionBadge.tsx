@@ -11,7 +11,7 @@ export const introductionStates: Readonly<Record<IntroductionState, string>> = {
 };
 
 const tones: Readonly<Record<IntroductionState, BadgeProps["tone"]>> = {
-  sent: "warn",
+  sent: "outline",
   accepted: "brand",
   declined: "danger",
   cancelled: "muted",
