@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { Upload } from "../ui/icons.tsx";
+import { Upload } from "../ui/page-icons.ts";
 import styles from "./DropField.module.css";
 
 export interface DropFieldProps {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { classes } from "../ui/classes.ts";
-import { RotateCcw } from "../ui/icons.tsx";
+import { RotateCcw } from "../ui/page-icons.ts";
 import styles from "./Page.module.css";
 import { texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 import { type ConfirmResponse, finishConfirm, type PendingConfirm } from "./confirm.ts";
 import { Dialog } from "./Dialog.tsx";
-import { CircleCheck, CircleQuestionMark, Trash2 } from "./icons.tsx";
+import { CircleCheck, CircleQuestionMark, Trash2 } from "./page-icons.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

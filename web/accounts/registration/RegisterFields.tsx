@@ -3,7 +3,7 @@ import { longest } from "contract/values.ts";
 import { isSiret } from "../../format/siret.ts";
 import { Field } from "../../ui/Field.tsx";
 import type { Form } from "../../ui/form.ts";
-import { CircleCheck } from "../../ui/icons.tsx";
+import { CircleCheck } from "../../ui/page-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./RegistrationForm.module.css";
 import type { RegistrationValues } from "./registration-values.ts";

@@ -3,8 +3,8 @@ import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts"
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Clock } from "../../ui/icons.tsx";
-import { BookOpen, Check } from "../../ui/page-icons.ts";
+import { Check, Clock } from "../../ui/icons.tsx";
+import { BookOpen } from "../../ui/page-icons.ts";
 import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
 import { notShared } from "../not-shared.ts";
 import styles from "./SheetSteps.module.css";

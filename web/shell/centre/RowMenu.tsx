@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { EllipsisVertical } from "../../ui/icons.tsx";
+import { EllipsisVertical } from "../../ui/page-icons.ts";
 import { usePopover } from "./popover.ts";
 import styles from "./RowMenu.module.css";
 

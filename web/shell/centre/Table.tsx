@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ArrowDown, ArrowUp } from "../../ui/icons.tsx";
+import { ArrowDown, ArrowUp } from "../../ui/page-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { Pages } from "../list-pages.ts";
 import styles from "./Table.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isServerThere, noteResponse, subscribeToReach, wasReached } from "../../api/reach.ts";
 import { announce } from "../../ui/announce.ts";
-import { CloudOff, WifiOff } from "../../ui/icons.tsx";
+import { CloudOff, WifiOff } from "../../ui/page-icons.ts";
 import { useOnline } from "../../ui/use-online.ts";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";

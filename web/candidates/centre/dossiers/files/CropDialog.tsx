@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
-import { ArrowDown, ArrowUp } from "../../../../ui/icons.tsx";
-import { ArrowLeft, ArrowRight, Minus, Plus } from "../../../../ui/page-icons.ts";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from "../../../../ui/page-icons.ts";
 import "react-easy-crop/react-easy-crop.css";
 import { announce } from "../../../../ui/announce.ts";
 import { Button } from "../../../../ui/Button.tsx";

@@ -17,7 +17,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { confirm } from "../../../../ui/confirm.ts";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
-import { RotateCcw, Trash2 } from "../../../../ui/icons.tsx";
+import { RotateCcw, Trash2 } from "../../../../ui/page-icons.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useUpload } from "../../use-upload.ts";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";

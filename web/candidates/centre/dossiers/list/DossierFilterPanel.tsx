@@ -6,9 +6,8 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "reac
 import { Button } from "../../../../ui/Button.tsx";
 import { CheckboxGroup } from "../../../../ui/CheckboxGroup.tsx";
 import { Field } from "../../../../ui/Field.tsx";
-import { Search } from "../../../../ui/icons.tsx";
+import { Search, SlidersHorizontal } from "../../../../ui/icons.tsx";
 import { MultiCombobox } from "../../../../ui/MultiCombobox.tsx";
-import { SlidersHorizontal } from "../../../../ui/page-icons.ts";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { rankDepartment } from "../../../search/department-match.ts";
 import { states } from "../texts.ts";
