@@ -5,7 +5,7 @@ import { CountBadge } from "../ui/Badge.tsx";
 import { Bell, Bookmark, Clock, Search, User } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
 import styles from "./Menu.module.css";
-import { texts } from "./texts.ts";
+import { texts } from "./menu-texts.ts";
 
 export interface MenuCounts {
   unconsulted: number;

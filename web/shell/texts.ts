@@ -1,19 +1,6 @@
 export const texts = {
   area: "Espace entreprise",
   skip: "Aller au contenu",
-  home: "Accueil",
-  menu: "Menu",
-  rechercher: "Rechercher",
-  selection: "Sélection",
-  bientot: "Bientôt",
-  soon: "Contrat : cette rubrique n'est pas encore ouverte.",
-  notifications: "Notifications",
-  profil: "Profil",
-  unconsulted: (count: number) => (count > 1 ? "non consultées" : "non consultée"),
-  unopened: (count: number) => (count > 1 ? `${count} fiches pas encore ouvertes` : "1 fiche pas encore ouverte"),
-  due: (count: number) =>
-    count > 1 ? `${count} prochaines étapes aujourd'hui ou en retard` : "1 prochaine étape aujourd'hui ou en retard",
-  unread: (count: number) => (count > 1 ? "non lues" : "non lue"),
   copyright: "© 2023",
   legal: "Mentions légales",
   privacy: "Politique de confidentialité",
@@ -29,12 +16,8 @@ export const texts = {
   failureTitle: "Cette page n'a pas pu s'afficher",
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",
   reload: "Recharger la page",
-  offline: "Vous êtes hors connexion : ce qui attend reprendra au retour du réseau.",
   // The service worker repeats these texts, because the worker must be a single file.
   unavailableTitle: "Service indisponible",
   unavailableText:
     "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira dès qu'il sera revenu.",
-  online: "La connexion est revenue.",
-  unavailable: "Service indisponible : nous réessayons, votre connexion n'y est pour rien.",
-  available: "Le service répond de nouveau.",
 };
