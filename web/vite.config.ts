@@ -63,6 +63,7 @@ export function layersFirst(): Plugin {
 
 /** The modules of a group share a file, because each file costs a round trip. */
 const together = {
+  checks: ["../contract/values.ts"],
   start: ["start.tsx"],
   form: [
     "ui/texts.ts",
@@ -129,8 +130,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // Uses short names, because every page lists all 150 files.
-        chunkFileNames: "assets/[hash:8].js",
-        assetFileNames: "assets/[hash:8][extname]",
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ debugName: "together", name: (id) => groupOf.get(id) ?? null }],
