@@ -1,6 +1,6 @@
 import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.ts";
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
-import { accountMemory } from "../../ui/storage.ts";
+import { accountMemory } from "../../ui/account-memory.ts";
 
 /** Stores unsent changes on the device, so that closing an offline page loses nothing (B2-05). */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {

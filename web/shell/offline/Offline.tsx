@@ -3,8 +3,8 @@ import { isServerThere, noteResponse, subscribeToReach, wasReached } from "../..
 import { announce } from "../../ui/announce.ts";
 import { CloudOff, WifiOff } from "../../ui/page-icons.ts";
 import { useOnline } from "../../ui/use-online.ts";
-import { texts } from "./texts.ts";
 import styles from "./Offline.module.css";
+import { texts } from "./texts.ts";
 
 const POLL_MS = 10_000;
 

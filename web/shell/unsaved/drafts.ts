@@ -1,8 +1,9 @@
 import { areaPrefix, readToken } from "../../api/token.ts";
 import { now } from "../../format/now.ts";
 import { hasShape, isNumber } from "../../format/shape.ts";
+import { fingerprint } from "../../ui/account-memory.ts";
 import type { Draft } from "../../ui/form.ts";
-import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
+import { keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
