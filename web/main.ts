@@ -1,4 +1,3 @@
-import "./shell/polyfills.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
@@ -13,10 +12,17 @@ async function main(root: HTMLElement): Promise<void> {
     await painted();
     askForScripts(later.content);
   }
+  // Only browsers without this newest of the added methods need the file (decision 088).
+  if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
   const { start } = await import("./start.tsx");
   await start(root);
-  // Lets React change pages that the browser has translated. Other features work without this file.
-  await import("./shell/translated-texts.ts").catch(() => undefined);
+  // Translated pages and copied numbers can wait, and all other features work without these files.
+  await Promise.allSettled([import("./shell/translated-texts.ts"), copyNumbers()]);
+}
+
+async function copyNumbers(): Promise<void> {
+  const { copyNumbersWithoutSpaces } = await import("./shell/copied-numbers.ts");
+  copyNumbersWithoutSpaces(document.body);
 }
 
 function painted(): Promise<void> {

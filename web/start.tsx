@@ -2,7 +2,6 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { watchPageSession } from "./api/page-session.ts";
 import { isServerThere } from "./api/reach.ts";
-import { copyNumbersWithoutSpaces } from "./shell/copied-numbers.ts";
 import { keepFocus } from "./shell/keep-focus.ts";
 import { preload } from "./shell/lazy-part.ts";
 import { afterPress } from "./ui/after-press.ts";
@@ -17,6 +16,5 @@ export async function start(root: HTMLElement): Promise<void> {
   await new Promise<void>(afterPress);
   watchPageSession();
   keepFocus(root);
-  copyNumbersWithoutSpaces(document.body);
   createRoot(root).render(<App />);
 }

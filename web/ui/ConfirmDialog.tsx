@@ -5,7 +5,11 @@ import { type ConfirmResponse, finishConfirm, type PendingConfirm } from "./conf
 import { Dialog } from "./Dialog.tsx";
 import { CircleCheck, CircleQuestionMark, Trash2 } from "./page-icons.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
-import { texts } from "./texts.ts";
+
+const texts = {
+  yes: "Oui",
+  no: "Non",
+};
 
 const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
 

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 import { isHalfTyped } from "./form.ts";
-import { texts } from "./texts.ts";
+
+const texts = {
+  unreadableDay: "Cette date n'existe pas ou n'est pas complète.",
+};
 
 /** Shows an error for a half-typed date, which prevents sending the form (form.ts). */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {

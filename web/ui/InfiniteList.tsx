@@ -13,7 +13,10 @@ import { Button } from "./Button.tsx";
 import { useDrawnRows } from "./drawn-rows.ts";
 import styles from "./InfiniteList.module.css";
 import { useFormerLayout, useRowEstimate, useStoredLayout } from "./list-layout.ts";
-import { texts } from "./texts.ts";
+
+const texts = {
+  loadMore: "Charger plus",
+};
 
 export interface InfiniteListProps<Item> {
   label: string;

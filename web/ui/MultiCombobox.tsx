@@ -10,7 +10,11 @@ import { IconButton } from "./IconButton.tsx";
 import { ChevronDown } from "./icons.tsx";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
-import { texts } from "./texts.ts";
+
+const texts = {
+  noOption: "Aucun choix ne correspond",
+  openList: "Ouvrir la liste",
+};
 
 export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   label: string;

@@ -2,7 +2,10 @@ import { OTPField } from "@base-ui/react/otp-field";
 import type { ClipboardEvent } from "react";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import styles from "./OtpField.module.css";
-import { texts } from "./texts.ts";
+
+const texts = {
+  digit: (position: number, length: number) => `Chiffre ${position} sur ${length}`,
+};
 
 export interface OtpFieldProps extends FieldTexts {
   value: string;

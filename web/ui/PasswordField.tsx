@@ -3,7 +3,11 @@ import styles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Eye, EyeOff } from "./icons.tsx";
-import { texts } from "./texts.ts";
+
+const texts = {
+  showPassword: "Afficher le mot de passe",
+  hidePassword: "Masquer le mot de passe",
+};
 
 export function PasswordField(props: FieldPropsOf<"input">) {
   const [frame, input] = splitField(props);

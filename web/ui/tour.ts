@@ -34,10 +34,10 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     // Disables the library's keys, which fail in the first and last step. `follow` handles the keys instead.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
-    progressText: texts.progress("{{current}}", "{{total}}"),
-    nextBtnText: texts.next,
-    prevBtnText: texts.previous,
-    doneBtnText: texts.done,
+    progressText: "{{current}} sur {{total}}",
+    nextBtnText: "Suivant",
+    prevBtnText: "Précédent",
+    doneBtnText: "Terminé",
     onHighlighted: (element, _step, { state }) => {
       forgetPopup(element);
       state.popover?.nextButton.focus();
