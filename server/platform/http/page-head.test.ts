@@ -1,6 +1,7 @@
 import { type ScreenName, screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { type PageSettings, pageHead } from "./page-head.ts";
+import { pageTitles } from "./page-titles.ts";
 
 const settings: PageSettings = {
   support: { email: "a&b@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "0199000200" },
@@ -17,7 +18,7 @@ describe("the head of a page", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
       expect(pageHead(name, settings)).toContain(
-        `<title>${screens[name].title.replace("'", "&#39;")} · Espace entreprise</title>`,
+        `<title>${pageTitles[name].replace("'", "&#39;")} · Espace entreprise</title>`,
       );
     }
   });

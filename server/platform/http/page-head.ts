@@ -1,8 +1,9 @@
 import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
-import { routePattern, type ScreenName, screens } from "contract/screens.ts";
+import { routePattern, type ScreenName } from "contract/screens.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { makePolicy } from "../configuration/policy.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { pageTitles } from "./page-titles.ts";
 
 export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
   Partial<Pick<Environment, "limits" | "legal">>;
@@ -30,7 +31,7 @@ const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];
-  const title = name === undefined || name === "Home" ? AREA : `${screens[name].title} · ${AREA}`;
+  const title = name === undefined || name === "Home" ? AREA : `${pageTitles[name]} · ${AREA}`;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta("name", "description", description ?? SUBTITLE),

@@ -1,5 +1,5 @@
 import type { UnverifiedUser } from "contract/accounts/login.ts";
-import { screenPath, screens } from "contract/screens.ts";
+import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { showError } from "../../shell/show-error.ts";
@@ -35,7 +35,7 @@ function AccountExists({ user }: { user: UnverifiedUser }) {
   }
 
   return (
-    <CheckScreen drawing={<CatInBox />} title={texts.title} windowTitle={screens.Oups.title}>
+    <CheckScreen drawing={<CatInBox />} title={texts.title} windowTitle={texts.windowTitle}>
       <p>
         {texts.text(user.numOrdinal)} <strong>{user.email}</strong>.
       </p>

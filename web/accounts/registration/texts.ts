@@ -182,6 +182,7 @@ export const trouble = {
 
 export const oups = {
   title: "Oups, ce compte existe déjà !",
+  windowTitle: "Ce compte existe déjà",
   text: (numOrdinal: string) => `Le numéro ordinal ${numOrdinal} a déjà un compte, à l'adresse`,
   help: "Connectez-vous, ou demandez un lien pour choisir un nouveau mot de passe.",
   reset: "Réinitialiser le mot de passe",
