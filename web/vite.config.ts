@@ -61,21 +61,39 @@ export function layersFirst(): Plugin {
   };
 }
 
-/** The modules of a group share a file, because each file costs a round trip. */
+/**
+ * The modules of a group share a file, because each file costs a round trip. A module that several groups import belongs
+ * to the first of these groups.
+ */
 const together = {
-  checks: ["../contract/values.ts"],
+  values: ["../contract/values.ts", "format/shape.ts"],
   start: ["start.tsx"],
-  form: [
+  fields: ["../contract/fields.ts"],
+  frames: [
     "ui/texts.ts",
     "shell/address-query.ts",
-    "ui/form.ts",
-    "ui/Field.tsx",
     "ui/ButtonLink.tsx",
     "ui/Card.tsx",
     "ui/IconButton.tsx",
+    "ui/FieldFrame.tsx",
   ],
+  form: ["ui/form.ts", "ui/Field.tsx"],
   list: ["ui/Badge.tsx", "ui/ChipList.tsx", "format/numbers.ts", "format/dates.ts"],
-  data: ["AccountArea.tsx"],
+  counts: ["../contract/candidates/counts.ts"],
+  data: [
+    "AccountArea.tsx",
+    "candidates/selection.ts",
+    "alerts/notifications/queries.ts",
+    "accounts/profile/queries.ts",
+  ],
+  candidates: [
+    "candidates/card/ProgressMarks.tsx",
+    "candidates/file-address.ts",
+    "ui/Avatar.tsx",
+    "candidates/sheet/origin.ts",
+  ],
+  rows: ["ui/InfiniteList.tsx", "ui/focus-neighbour.ts"],
+  search: ["candidates/search/DepartmentField.tsx", "candidates/search/own-department.ts", "ui/media-query.ts"],
 };
 const groupOf = new Map<string, string>();
 
