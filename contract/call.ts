@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import { cleanText } from "./clean-text.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
-import { cleanText } from "./values.ts";
 
 /**
  * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls

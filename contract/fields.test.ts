@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cleanText } from "./clean-text.ts";
 import * as fields from "./fields.ts";
-import { cleanText, fold, foldName, normalize } from "./values.ts";
+import { fold, foldName, normalize } from "./values.ts";
 
 describe("Phone numbers", () => {
   const mobiles = [

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { cleanText } from "./clean-text.ts";
 import { readUrl } from "./read-url.ts";
-import { anyText, cleanText, longest, normalize } from "./values.ts";
+import { anyText, longest, normalize } from "./values.ts";
 
 export type FieldError =
   | "empty"

@@ -1,6 +1,7 @@
+import { PLAIN } from "../clean-text.ts";
 import { isEmail, isPhone, normalizePhone, oneLine, seenText } from "../fields.ts";
 import type { RecordIssue } from "../records.ts";
-import { longest, normalize, PLAIN } from "../values.ts";
+import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
 /** A record comes from a JSON object or from a line of a CSV file. All values of a CSV line are texts. */

@@ -1,4 +1,5 @@
-import { cleanText, normalize } from "../values.ts";
+import { cleanText } from "../clean-text.ts";
+import { normalize } from "../values.ts";
 
 export type FileKind = "picture" | "resume";
 

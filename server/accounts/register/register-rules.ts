@@ -8,8 +8,9 @@ import {
 } from "contract/accounts/register-fields.ts";
 import { type Checked, type RawRecord, readFields, textIssue } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { cleanText } from "contract/clean-text.ts";
 import { isEmail, isOrdinal, isZipCode, normalizeZipCode } from "contract/fields.ts";
-import { cleanText, type Gender, normalize } from "contract/values.ts";
+import { type Gender, normalize } from "contract/values.ts";
 
 const NAME = 100;
 const LINE = 300;

@@ -1,7 +1,7 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { cleanText } from "contract/clean-text.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { addToSelection, exportSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
-import { cleanText } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "contract/values.ts";
+import { cleanText } from "contract/clean-text.ts";
 import { type RefObject, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";

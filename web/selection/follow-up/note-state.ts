@@ -1,5 +1,5 @@
+import { cleanText } from "contract/clean-text.ts";
 import { type FollowUp, NOTE_LENGTH } from "contract/selection/follow-up.ts";
-import { cleanText } from "contract/values.ts";
 import type { UnsentNote } from "./unsent.ts";
 
 export interface NoteState extends UnsentNote {
