@@ -7,9 +7,9 @@ import styles from "./HomePage.module.css";
 import { Page, usePageFocus, useWindowTitle } from "./shell/Page.tsx";
 import { home } from "./shell/pages/texts.ts";
 import { ButtonLink } from "./ui/ButtonLink.tsx";
-import { Bell, Bookmark, Search } from "./ui/icons.tsx";
 import { DogWithClipboard } from "./ui/illustrations/DogWithClipboard.tsx";
 import { lazyFile } from "./ui/lazy-file.ts";
+import { Bell, Bookmark, Search } from "./ui/list-icons.ts";
 import { VisuallyHidden } from "./ui/VisuallyHidden.tsx";
 
 const EmailRequestSent = lazyFile(

@@ -66,7 +66,7 @@ export function layersFirst(): Plugin {
  * to the first of these groups.
  */
 const together = {
-  values: ["../contract/values.ts", "format/shape.ts"],
+  shapes: ["../contract/clean-text.ts", "shell/login-state.ts"],
   start: ["start.tsx"],
   fields: ["../contract/fields.ts"],
   frames: [
@@ -77,7 +77,8 @@ const together = {
     "ui/IconButton.tsx",
     "ui/FieldFrame.tsx",
   ],
-  form: ["ui/form.ts", "ui/Field.tsx"],
+  form: ["ui/form.ts", "ui/Field.tsx", "ui/PasswordField.tsx"],
+  icons: ["ui/list-icons.ts"],
   list: ["ui/Badge.tsx", "ui/ChipList.tsx", "format/numbers.ts", "format/dates.ts"],
   counts: ["../contract/candidates/counts.ts"],
   data: [

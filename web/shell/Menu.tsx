@@ -2,8 +2,8 @@ import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";
 import { useLocation, useResolvedPath } from "react-router";
 import { CountBadge } from "../ui/Badge.tsx";
-import { Bell, Bookmark, Clock, Search, User } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
+import { Bell, Bookmark, Clock, Search, User } from "../ui/list-icons.ts";
 import styles from "./Menu.module.css";
 import { texts } from "./menu-texts.ts";
 

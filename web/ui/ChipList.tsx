@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import styles from "./Chip.module.css";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
-import { X } from "./icons.tsx";
+import { X } from "./list-icons.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

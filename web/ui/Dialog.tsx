@@ -14,7 +14,7 @@ import {
 import { UNSAFE_LocationContext as LocationContext } from "react-router";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
-import { X } from "./icons.tsx";
+import { X } from "./list-icons.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

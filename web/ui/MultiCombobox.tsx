@@ -7,7 +7,7 @@ import { bestFirst, containsQuery, emptyCombobox, onlyMatch, type Rank, reduceCo
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { ChevronDown } from "./icons.tsx";
+import { ChevronDown } from "./list-icons.ts";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
 

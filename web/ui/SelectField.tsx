@@ -1,6 +1,6 @@
 import styles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
-import { ChevronDown } from "./icons.tsx";
+import { ChevronDown } from "./list-icons.ts";
 import { OPTION_LIMIT, type Option } from "./option.ts";
 import selectStyles from "./SelectField.module.css";
 

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { Info, TriangleAlert, X } from "./icons.tsx";
+import { Info, TriangleAlert, X } from "./list-icons.ts";
 import { CircleCheck, CircleX } from "./page-icons.ts";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";

@@ -6,7 +6,6 @@ import { readToken } from "../../api/token.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { isUnverifiedUser, storeUser, verificationPath } from "../registration/user-state.ts";
-import { texts } from "./texts.ts";
 
 export type Opened = { readonly token: string } | Rejection;
 
@@ -48,6 +47,9 @@ export async function enterByLink(token: string): Promise<void> {
   if (email !== undefined) enterByToken(token, email);
 }
 
+const OTHER_SESSION =
+  "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?";
+
 async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
@@ -55,7 +57,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   // If the check fails, treats the session as another account's session.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
-  const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
+  const { result } = await confirm({ text: OTHER_SESSION });
   return result === "confirm" ? email : undefined;
 }
 

@@ -18,7 +18,4 @@ export const texts = {
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
   demo: "Démonstration : comptes, codes et messages",
   checkingToken: "Connexion en cours…",
-  otherSession: "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?",
-  yes: "Oui",
-  no: "Non",
 };

@@ -1,4 +1,4 @@
-import { Check } from "../../ui/icons.tsx";
+import { Check } from "../../ui/list-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./SignUpSteps.module.css";
 import { steps as texts } from "./texts.ts";

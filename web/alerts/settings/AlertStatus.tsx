@@ -3,7 +3,7 @@ import type { alertStatus, NotificationParameters } from "contract/alerts/alerts
 import type { ResponseOf } from "contract/call.ts";
 import { dayAndTime, longDay } from "../../format/dates.ts";
 import { Card } from "../../ui/Card.tsx";
-import { TriangleAlert } from "../../ui/icons.tsx";
+import { TriangleAlert } from "../../ui/list-icons.ts";
 import styles from "./AlertStatus.module.css";
 import { sectorsError } from "./alert-values.ts";
 import { alertStatusQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Check, CheckCheck, TriangleAlert } from "../../ui/icons.tsx";
+import { Check, CheckCheck, TriangleAlert } from "../../ui/list-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { type MarkState, type ProgressFacts, progressMarks } from "./facts.ts";
 import { card } from "./texts.ts";

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { CountBadge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { MapPin, SlidersHorizontal } from "../../ui/icons.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
+import { MapPin, SlidersHorizontal } from "../../ui/list-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./FilterButtons.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";

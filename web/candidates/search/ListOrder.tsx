@@ -1,5 +1,5 @@
 import { hasPlace, SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
-import { ChevronDown } from "../../ui/icons.tsx";
+import { ChevronDown } from "../../ui/list-icons.ts";
 import { orderOf, storeOrder } from "./list-order.ts";
 import { useOwnPostalCode } from "./own-department.ts";
 import styles from "./SearchResults.module.css";

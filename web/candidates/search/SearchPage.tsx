@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from "react";
 import { useTour } from "../../accounts/tours/use-tour.ts";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Info } from "../../ui/icons.tsx";
+import { Info } from "../../ui/list-icons.ts";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { FilterButtons } from "./FilterButtons.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";

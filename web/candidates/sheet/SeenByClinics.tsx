@@ -3,7 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { type MouseEvent, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Bookmark } from "../../ui/icons.tsx";
+import { Bookmark } from "../../ui/list-icons.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { card as cardTexts } from "../card/texts.ts";
 import { ContactButtons, Dock } from "./ContactButtons.tsx";

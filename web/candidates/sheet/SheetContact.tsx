@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm } from "../../ui/confirm.ts";
-import { Bookmark } from "../../ui/icons.tsx";
+import { Bookmark } from "../../ui/list-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { card as cardTexts } from "../card/texts.ts";

@@ -3,7 +3,7 @@ import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts"
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Check, Clock } from "../../ui/icons.tsx";
+import { Check, Clock } from "../../ui/list-icons.ts";
 import { BookOpen } from "../../ui/page-icons.ts";
 import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
 import { notShared } from "../not-shared.ts";

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { ChevronDown } from "../../ui/icons.tsx";
+import { ChevronDown } from "../../ui/list-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 

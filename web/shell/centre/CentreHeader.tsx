@@ -2,9 +2,9 @@ import { type CentreScreen, centrePath, centreScreens, isForManagers } from "con
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
-import { X } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
+import { X } from "../../ui/list-icons.ts";
 import { Menu } from "../../ui/page-icons.ts";
 import styles from "./CentreHeader.module.css";
 import { useIsManager } from "./me.ts";

@@ -5,7 +5,7 @@ import { CountBadge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Bell } from "../../../ui/icons.tsx";
+import { Bell } from "../../../ui/list-icons.ts";
 import { EllipsisVertical, Pencil, Trash2 } from "../../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";

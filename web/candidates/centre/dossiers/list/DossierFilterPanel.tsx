@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "reac
 import { Button } from "../../../../ui/Button.tsx";
 import { CheckboxGroup } from "../../../../ui/CheckboxGroup.tsx";
 import { Field } from "../../../../ui/Field.tsx";
-import { Search, SlidersHorizontal } from "../../../../ui/icons.tsx";
+import { Search, SlidersHorizontal } from "../../../../ui/list-icons.ts";
 import { MultiCombobox } from "../../../../ui/MultiCombobox.tsx";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { rankDepartment } from "../../../search/department-match.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { usePopover } from "../../../../shell/centre/popover.ts";
-import { ChevronDown } from "../../../../ui/icons.tsx";
+import { ChevronDown } from "../../../../ui/list-icons.ts";
 import styles from "./FilterMenu.module.css";
 import { list as texts } from "./texts.ts";
 
