@@ -30,7 +30,7 @@ describe("the own page as the centre sees it", () => {
     const by = { by: "person", staff: null, wording: SHARING_WORDING };
     expect(changes).toMatchObject([
       { ...by, at: test.clock.now().toISOString(), after: { drivingLicence: "soon" } },
-      { ...by, before: { sharesPhoto: null }, after: { sharesPhoto: false } },
+      { ...by, before: { sharesPhoto: true }, after: { sharesPhoto: false } },
     ]);
   });
 

@@ -1,7 +1,12 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
-import { changeDossier, createDossier, dossierHistory, readDossier } from "contract/candidates/dossiers.ts";
+import {
+  changeDossier,
+  createDossier,
+  dossierHistory,
+  giveBackSource,
+  readDossier,
+} from "contract/candidates/dossiers.ts";
 import { getFile } from "contract/candidates/files.ts";
-import { putCandidate } from "contract/candidates/intake.ts";
 import {
   ownDossier,
   ownPicture,
@@ -14,7 +19,7 @@ import { addToSelection } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { PORTRAIT, RESUME } from "../../../tests/support/access-scene.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../dossiers/fixtures.ts";
 import { storeFile } from "../files/store-file.ts";
@@ -110,33 +115,49 @@ describe("what a person shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("the feed's consent is the first value of phone and e-mail, until the person chooses (B11-05)", async () => {
-    const feed = async (version: number, contactShareable: boolean) => {
-      const record = candidateRecord({ externalId: "A-1", version, contactShareable });
-      return (await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY })).id ?? 0;
+  it("until the person opens the page, phone and e-mail follow the feed's consent (B11-05)", async () => {
+    const reader = await clinic();
+    const notShared = async (version: number, contactShareable: boolean) => {
+      const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
+      return (await sheet(id, reader)).notShared;
     };
+    expect([await notShared(1, false), await notShared(2, true)]).toEqual([["phone", "email"], []]);
+  });
+
+  it("neither a feed nor the centre switches on what the person saw switched off (B11-05 B11-13)", async () => {
+    const feed = (version: number, contactShareable: boolean) =>
+      makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
     const id = await feed(1, false);
-    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
+    const saw = (await own(id)).sharing;
+    expect(saw).toEqual({ ...ALL, phone: false, email: false });
+    const staff = await logInStaff(test);
+    const path = { id: String(id) };
+    const form = async (contactShareable: boolean) => {
+      const { edition } = await test.response(readDossier, path, staff);
+      return test.response(changeDossier, { ...path, edition, contactShareable }, staff);
+    };
+    const giveBack = () => test.response(giveBackSource, { ...path, fields: ["contactShareable"] }, staff);
+    expect((await form(true)).contactShareable).toBe(true);
+    expect((await own(id)).sharing).toEqual(saw);
     await feed(2, true);
-    expect((await own(id)).sharing).toEqual(ALL);
-    await test.response(shareOwnDossier, { phone: false }, await person(id));
-    await feed(3, false);
-    await feed(4, true);
-    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false });
+    await form(false);
+    expect((await giveBack()).contactShareable).toBe(true);
+    expect((await own(id)).sharing).toEqual(saw);
+    expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
   it("each change is stored with its instant, its author and the version of the wording (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
-    await test.response(shareOwnDossier, { photo: false, phone: true }, me);
+    await test.response(shareOwnDossier, { photo: false, letter: true }, me);
     await test.response(shareOwnDossier, { photo: false }, me);
     const { items } = await test.response(dossierHistory, { id: String(id) }, await logInStaff(test));
     expect(items.slice(0, -1)).toEqual([
       {
         at: "2026-02-14T09:00:00.000Z",
         by: { origin: "person", firstName: null, lastName: null },
-        before: { sharesPhoto: null, sharesPhone: null },
-        after: { sharesPhoto: false, sharesPhone: true },
+        before: { sharesPhoto: true },
+        after: { sharesPhoto: false },
       },
     ]);
     const stored = await test.ctx.db.selectFrom("candidate_changes").select("wording").execute();
@@ -151,7 +172,7 @@ describe("what a person shares", () => {
       const { edition } = await test.response(readDossier, { id: String(id) }, staff);
       await test.response(changeDossier, { id: String(id), edition, contactShareable }, staff);
     }
-    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false });
+    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
   });
 
   it("what an anonymised person hid stays hidden when a newer record arrives, and the rest is gone (B11-05)", async () => {
@@ -203,12 +224,12 @@ describe("a person under 18", () => {
     expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
   });
 
-  it("a birthday that turns out to be a minor's hides what nobody chose to show (B11-12)", async () => {
+  it("a birthday that turns out to be a minor's hides what the person showed (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: "2000-01-01" };
     const id = await makeCandidate(test.ctx, record);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     await makeCandidate(test.ctx, { ...record, version: 2, birthday: MINOR });
-    expect((await own(id)).sharing).toEqual({ ...hidden, phone: true });
+    expect((await own(id)).sharing).toEqual(hidden);
   });
 });
 

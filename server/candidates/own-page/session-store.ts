@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
@@ -20,6 +20,14 @@ export async function useTicket(trx: Database, hash: string, now: Date) {
 
 export async function insertSession(trx: Database, session: Insertable<Tables["dossier_sessions"]>): Promise<void> {
   await trx.insertInto("dossier_sessions").values(session).execute();
+}
+
+/** Keeps what the person sees: from now on, only the person shows a part (B11-05). */
+export async function keepSharing(trx: Database, candidateId: number): Promise<void> {
+  await sql`
+    update candidates set shares_photo = shows_photo, shares_phone = shows_phone, shares_email = shows_email,
+      shares_letter = shows_letter
+    where id = ${candidateId}`.execute(trx);
 }
 
 /** Finds no session of a dossier that the centre archived, or that retention anonymised. */

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { SessionCandidate } from "../../platform/http/feature.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { requireOwnPagesOpen } from "./own-pages-open.ts";
-import { findSession, insertSession, touchSession } from "./session-store.ts";
+import { findSession, insertSession, keepSharing, touchSession } from "./session-store.ts";
 
 function sessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits {
   const { dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds } = ctx.policy.settings;
@@ -34,6 +34,7 @@ export async function openCandidateSession(
     created_at: now,
     last_seen_at: now,
   });
+  await keepSharing(trx, candidateId);
   await recordEvent(trx, ctx.clock, { event: "own page entered", subject: subjectOf(candidateId) });
   return token;
 }

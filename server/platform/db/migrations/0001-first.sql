@@ -408,12 +408,12 @@ create table candidates (
   place text collate "C" not null default '',
   city_folded text collate "C",
   study_level_folded text collate "C",
-  -- The person's choice, or the centre's choice to hide. Null until somebody chooses (B11-05).
+  -- The person's choice, or the centre's choice to hide. Null until the person opens the own page (B11-05).
   shares_photo boolean,
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- These values alone decide what anybody gets. Until somebody chooses, contact details follow the feed.
+  -- These values alone decide what anybody gets. Until then, contact details follow the feed.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
   shows_email boolean generated always as (coalesce(shares_email, contact_shareable)) stored not null,
