@@ -18,7 +18,7 @@ export function decide(
   sentAt?: Date,
 ): Exclude<Outcome, "refused"> {
   if (tombstone && sentAt && sentAt < tombstone.erased_at) return known ? "unchanged" : "erased";
-  if (!known) return tombstone && content.version <= tombstone.version ? "erased" : "created";
+  if (!known) return tombstone && (tombstone.by_person || content.version <= tombstone.version) ? "erased" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
   return "updated";
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import type { WholeCandidate } from "./candidate-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
 
@@ -9,6 +10,8 @@ export interface Tombstone {
   readonly version: number;
   readonly published_at: Date | null;
   readonly erased_at: Date;
+  /** The person asked for the erasure, so that no newer record restores the candidate either (B11-10). */
+  readonly by_person: boolean;
 }
 
 /** The hash uses a secret key. Without this key, nobody can find an id by hashing all possible ids. */
@@ -19,7 +22,7 @@ export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, exter
 export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
   return db
     .selectFrom("erased_candidates")
-    .select(["external_id_hash", "version", "published_at", "erased_at"])
+    .select(["external_id_hash", "version", "published_at", "erased_at", "by_person"])
     .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
     .execute();
 }
@@ -55,7 +58,8 @@ export async function lockForErasure(trx: Database, externalId: string, { staleS
     .$if(dueAt !== undefined, (query) =>
       query.where("left_as", "=", "erasing").where("left_until", "<=", dueAt ?? null),
     )
-    .select(["id", "version", "published_at", "personal_resume", "profile_picture", "corrections", ...COUNTED_COLUMNS])
+    .select(["id", "version", "published_at", "left_as", "personal_resume", "profile_picture", "corrections"])
+    .select(COUNTED_COLUMNS)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -72,10 +76,10 @@ export async function deleteCandidateRow(
 export async function writeTombstone(
   trx: Database,
   hash: string,
-  erased: { version: number; published_at: Date | null },
+  { version, published_at, left_as }: Pick<WholeCandidate, "version" | "published_at" | "left_as">,
   now: Date,
 ): Promise<void> {
-  const remains = { version: erased.version, published_at: erased.published_at, erased_at: now };
+  const remains = { version, published_at, erased_at: now, by_person: left_as === "erasing" };
   await trx
     .insertInto("erased_candidates")
     .values({ external_id_hash: hash, ...remains })

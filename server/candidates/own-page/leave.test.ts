@@ -2,7 +2,7 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { archiveDossier, publishDossier } from "contract/candidates/dossier-moves.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
-import { putCandidate } from "contract/candidates/intake.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
   eraseOwnDossier,
   pauseOwnDossier,
@@ -166,9 +166,16 @@ describe("a person who has the dossier erased", () => {
     expect(await rows()).toHaveLength(1);
     await advance(0.2);
     expect(await rows()).toEqual([]);
-    const older = await feed(1, true);
-    expect([older.id, await rows()]).toEqual([null, []]);
     expect(await test.events()).toEqual(expect.arrayContaining(["own page: erasing", "candidate erased"]));
+  });
+
+  it.each([
+    ["the term", () => advance(73)],
+    ["the provider", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
+  ])("no newer record brings back whom the person had erased, by %s (B11-10 F-23)", async (_by, end) => {
+    await erase();
+    await end();
+    expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
   });
 
   it("the centre is told of an erasure once, and asked to stop its own files (B11-10)", async () => {

@@ -17,7 +17,7 @@ export function erasureMail(
     before: [
       "Bonjour,",
       `${name} a demandé l'effacement de son dossier. Il n'est plus visible et sera effacé ${meetingTime(at, PARIS)}, sauf si la personne change d'avis d'ici là.`,
-      "Retirez aussi cette personne de vos fichiers, pour qu'un prochain import ne la fasse pas revenir.",
+      "Retirez aussi cette personne de vos fichiers, pour qu'elle ne revienne pas sous un autre identifiant.",
     ],
     action: { label: "Ouvrir le dossier", url: linkToCentre(site, "Dossier", { id: String(id) }) },
   });

@@ -576,7 +576,9 @@ create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
   published_at timestamptz,
-  erased_at timestamptz not null
+  erased_at timestamptz not null,
+  -- True if the person asked for the erasure. Then a newer record does not restore the candidate either (B11-10).
+  by_person boolean not null default false
 );
 
 -- This table contains when each candidate first became active, and the candidate's department at that time.

@@ -146,6 +146,7 @@ interface ErasedCandidatesTable {
   version: number;
   published_at: NullableInstant;
   erased_at: Instant;
+  by_person: Generated<boolean>;
 }
 
 export interface FilesTable {
