@@ -35,8 +35,11 @@ const sessionCalls = feature(contract, {
 
 const dossierCalls = feature(dossierContract, {
   ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
-  ownPicture: async ({ size }, { candidateId }, ctx) =>
-    sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size),
+  /** All dossiers have the same URL, so a browser must not show the picture to the next person (B11-03). */
+  ownPicture: async ({ size }, { candidateId }, ctx) => ({
+    ...(await sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size)),
+    cacheControl: "no-store",
+  }),
   ownResume: async (_input, { candidateId }, ctx) =>
     sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).personal_resume),
   shareOwnDossier,

@@ -83,6 +83,16 @@ describe("the own page", () => {
     expect((await own(two)).fields.firstName).toBe("Zoé");
   });
 
+  it("a browser stores neither the own picture nor the own resume (B11-03)", async () => {
+    await storeFile(test.ctx, "portrait.webp", PORTRAIT);
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const me = await person(
+      await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" }),
+    );
+    for (const call of [ownPicture, ownResume])
+      expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
+  });
+
   it("a person sees the own picture and resume, also while clinics do not (B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
