@@ -6,7 +6,7 @@ import { Link, type LinkProps } from "./Link.tsx";
 export interface IconLook {
   label: string;
   icon: ReactNode;
-  variant?: "quiet" | "outline" | "danger";
+  variant?: "quiet" | "outline";
   /** "normal" is 44 px and "small" is 32 px. */
   size?: "normal" | "small";
 }

@@ -130,7 +130,6 @@ function CollaboratorRow({ person, resending, onResend, onRemove }: Collaborator
         </Button>
       )}
       <IconButton
-        variant="danger"
         className={styles.remove}
         label={texts.remove(name)}
         icon={<Trash2 size={20} aria-hidden />}

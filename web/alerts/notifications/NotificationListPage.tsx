@@ -196,7 +196,6 @@ function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }:
               onClick={(click) => act(click, onMarkRead)}
             />
             <IconButton
-              variant="danger"
               label={texts.deleteSelected}
               icon={<Trash2 size={20} aria-hidden />}
               onClick={(click) => act(click, onRemove)}
