@@ -9,7 +9,7 @@ import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { ArrowLeft } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
@@ -26,16 +26,22 @@ export function ComparePage() {
   useRedirectIfTooFew(isTooFew);
   return (
     <Page width="list">
-      <Link className="icon-link" to={screenPath("Selection")} data-print="no">
-        <ArrowLeft size={18} aria-hidden />
-        {texts.back}
-      </Link>
       <PageTitle
         title={texts.title}
         actions={
-          <Button variant="secondary" onClick={() => window.print()}>
-            {texts.print}
-          </Button>
+          <>
+            <ButtonLink
+              to={screenPath("Selection")}
+              variant="quiet"
+              icon={<ArrowLeft size={20} aria-hidden />}
+              data-print="no"
+            >
+              {texts.back}
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </>
         }
       />
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}

@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 const LETTER_LENGTH = 320;
 
-/** Marks the best values, and folds the rows with equal values below the table. */
+/** Marks the best value of a row, and folds the rows with equal values below the table. */
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
   const fileAddress = useFileAddress();
   const rows = compareRows(entries);
@@ -47,9 +47,9 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {entries.map(({ veterinaryCandidate: { id } }, column) => (
-                  <td key={id} data-best={best.includes(column) || undefined}>
+                  <td key={id} data-best={column === best || undefined}>
                     {values[column]}
-                    {best.includes(column) && (
+                    {column === best && (
                       <span className={styles.best}>
                         <Check size={14} strokeWidth={3} aria-hidden />
                         {texts.best}

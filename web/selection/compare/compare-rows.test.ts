@@ -18,13 +18,10 @@ it("the comparison of candidates describes steps, opinion and upgrade hours in w
     }),
     entry(),
   ];
-  expect(row(entries, "Stage d'immersion")?.values).toEqual(["Fait, 14 jours", "En cours"]);
-  expect(row(entries, "Tests et entretien")?.values).toEqual(["Fait", "En cours"]);
+  expect(row(entries, "Stage d'immersion")?.values).toEqual(["Fait, 14 jours", "À faire"]);
+  expect(row(entries, "Tests et entretien")?.values).toEqual(["Fait", "À faire"]);
   expect(row(entries, "Avis")?.values).toEqual(["Avis favorable", "En cours"]);
-  expect(row(entries, "Mise à niveau")?.values).toEqual([
-    "17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)",
-    "Aucune heure",
-  ]);
+  expect(row(entries, "Mise à niveau")?.values).toEqual(["17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)", "—"]);
 });
 
 it("the comparison of candidates describes the follow-up with the date of the next step (B5-01)", () => {
@@ -36,17 +33,23 @@ it("the comparison of candidates describes the follow-up with the date of the ne
   expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre", "À contacter"]);
 });
 
-it("the comparison marks the best values of a row, unless all values are equal (B14-13)", () => {
+it("the comparison marks the best value of a row, and no value of a tie (B14-13)", () => {
   const entries = [
     entry({ distance: 44, internshipDuration: 10, jobInterviewNotice: "Avis favorable", jobInterviewStatus: "oui" }),
-    entry({ distance: 12, internshipDuration: 10, jobInterviewNotice: "Avis très favorable", ranFR: 7 }),
+    entry({
+      distance: 12,
+      internshipDuration: 10,
+      jobInterviewNotice: "Avis très favorable",
+      ranFR: 7,
+      jobInterviewStatus: "oui",
+    }),
     entry({ distance: null, internshipDuration: 10, jobInterviewNotice: "Avis très favorable" }),
   ];
   const best = (name: string) => row(entries, name)?.best;
-  expect(best("Distance")).toEqual([1]);
-  expect(best("Stage d'immersion")).toEqual([]);
-  expect(best("Tests et entretien")).toEqual([0]);
-  expect(best("Avis")).toEqual([1, 2]);
-  expect(best("Mise à niveau")).toEqual([0, 2]);
-  expect(best("Niveau")).toEqual([]);
+  expect(best("Distance")).toBe(1);
+  expect(best("Stage d'immersion")).toBeUndefined();
+  expect(best("Tests et entretien")).toBeUndefined();
+  expect(best("Avis")).toBeUndefined();
+  expect(best("Mise à niveau")).toBe(0);
+  expect(best("Niveau")).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import { texts } from "./texts.ts";
 interface CompareRow {
   readonly name: string;
   readonly values: readonly string[];
-  /** The columns with the best value. Empty if no value is better than another. */
-  readonly best: readonly number[];
+  /** The column with the best value. Undefined if no value is better than all others. */
+  readonly best: number | undefined;
 }
 
 interface Fact {
@@ -38,7 +38,7 @@ const facts: readonly Fact[] = [
   },
   {
     name: rows.tests,
-    read: ({ veterinaryCandidate }) => (hasTests(veterinaryCandidate) ? texts.testsDone : texts.pending),
+    read: ({ veterinaryCandidate }) => (hasTests(veterinaryCandidate) ? texts.testsDone : texts.toDo),
     rank: (candidate) => Number(hasTests(candidate)),
   },
   {
@@ -49,7 +49,7 @@ const facts: readonly Fact[] = [
   {
     name: rows.upgrade,
     read: ({ veterinaryCandidate }) => hoursOf(veterinaryCandidate),
-    rank: (candidate) => -upgradeHours(candidate),
+    rank: (candidate) => (hasKnownHours(candidate) ? -upgradeHours(candidate) : Number.NEGATIVE_INFINITY),
   },
   { name: rows.followUp, read: followUpOf },
 ];
@@ -60,12 +60,12 @@ export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
     if (known.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
     const ranks = entries.map(({ veterinaryCandidate }) => rank?.(veterinaryCandidate) ?? 0);
     const highest = Math.max(...ranks);
-    const best = ranks.flatMap((one, column) => (one === highest ? [column] : []));
+    const isTie = ranks.filter((one) => one === highest).length > 1;
     return [
       {
         name,
         values: known.map((value) => value ?? texts.unknown),
-        best: best.length < entries.length ? best : [],
+        best: isTie ? undefined : ranks.indexOf(highest),
       },
     ];
   });
@@ -76,7 +76,13 @@ function yearsOf(birthday: string | null): string | undefined {
   return age === undefined ? undefined : texts.years(age);
 }
 
+/** Only the tests show how many hours a candidate needs. */
+function hasKnownHours(candidate: CandidateCard): boolean {
+  return hasTests(candidate) || upgradeHours(candidate) > 0;
+}
+
 function hoursOf(candidate: CandidateCard): string {
+  if (!hasKnownHours(candidate)) return texts.afterTests;
   const total = upgradeHours(candidate);
   if (total === 0) return texts.noHours;
   const parts = (["ranFR", "ranMA", "ranAR"] as const)
