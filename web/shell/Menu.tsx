@@ -43,7 +43,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
             <Bookmark size={size} aria-hidden />
             {texts.selection}
             <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
-            {due > 0 && unconsulted === 0 && <span className={styles.due} />}
+            {due > 0 && <span className={styles.due} />}
           </MenuLink>
         </li>
         <li>
