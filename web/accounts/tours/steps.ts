@@ -38,7 +38,7 @@ export const tours: Readonly<Record<TourName, readonly Step[]>> = {
   ],
   notification: [
     step(
-      "notifications",
+      "notification-actions",
       "Vos notifications",
       "L'arrivée de candidats dans vos départements s'annonce ici. Ouvrez une notification pour voir les profils.",
     ),

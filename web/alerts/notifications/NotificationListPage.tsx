@@ -87,29 +87,27 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
         onMarkRead={() => markRead.several(selected.map(({ uuid }) => uuid))}
         onRemove={() => remove.several(selected.map(({ uuid }) => uuid))}
       />
-      <div data-tour="notifications">
-        <InfiniteList
-          label={texts.list}
-          items={items}
-          itemKey={({ uuid }) => uuid}
-          renderItem={(notification) => (
-            <NotificationRow
-              notification={notification}
-              selected={chosen.has(notification.uuid)}
-              onSelect={(ticked) => choose(notification.uuid, ticked)}
-              onMarkRead={() => markRead.one(notification.uuid)}
-              onRemove={() => remove.one(notification.uuid)}
-            />
-          )}
-          total={loaded.total}
-          hasMore={loaded.hasMore}
-          loading={loaded.loading}
-          onLoadMore={loaded.loadMore}
-          distance={SCROLL_DISTANCE}
-          itemHeight={ROW_HEIGHT}
-          gap={ROW_GAP}
-        />
-      </div>
+      <InfiniteList
+        label={texts.list}
+        items={items}
+        itemKey={({ uuid }) => uuid}
+        renderItem={(notification) => (
+          <NotificationRow
+            notification={notification}
+            selected={chosen.has(notification.uuid)}
+            onSelect={(ticked) => choose(notification.uuid, ticked)}
+            onMarkRead={() => markRead.one(notification.uuid)}
+            onRemove={() => remove.one(notification.uuid)}
+          />
+        )}
+        total={loaded.total}
+        hasMore={loaded.hasMore}
+        loading={loaded.loading}
+        onLoadMore={loaded.loadMore}
+        distance={SCROLL_DISTANCE}
+        itemHeight={ROW_HEIGHT}
+        gap={ROW_GAP}
+      />
     </>
   );
 }
@@ -133,22 +131,20 @@ function NoNotification() {
   if (stored === undefined && !failed) return <PageSkeleton shape="rows" label={texts.loading} />;
   const isOff = stored?.enabled === false;
   return (
-    <div data-tour="notifications">
-      <EmptyState
-        drawing={<BellWithPaw />}
-        title={texts.emptyTitle}
-        line={isOff ? texts.alertsOff : texts.emptyLine}
-        action={
-          <ButtonLink
-            to={screenPath("ParametersNotification")}
-            state={isOff ? { turnsOn: true } : undefined}
-            variant={isOff ? "primary" : "secondary"}
-          >
-            {isOff ? texts.activate : texts.emptyAction}
-          </ButtonLink>
-        }
-      />
-    </div>
+    <EmptyState
+      drawing={<BellWithPaw />}
+      title={texts.emptyTitle}
+      line={isOff ? texts.alertsOff : texts.emptyLine}
+      action={
+        <ButtonLink
+          to={screenPath("ParametersNotification")}
+          state={isOff ? { turnsOn: true } : undefined}
+          variant={isOff ? "primary" : "secondary"}
+        >
+          {isOff ? texts.activate : texts.emptyAction}
+        </ButtonLink>
+      }
+    />
   );
 }
 
