@@ -8,6 +8,9 @@ export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled",
 export const IntroductionState = z.enum(INTRODUCTION_STATES);
 export type IntroductionState = z.infer<typeof IntroductionState>;
 
+/** The title of the notices about requests. */
+export const INTRODUCTION_NOTICE = "Mise en relation";
+
 export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;

@@ -3,6 +3,7 @@ import {
   INTRODUCTION_CLOSED_DAYS,
   INTRODUCTION_DAYS_AHEAD,
   INTRODUCTION_MESSAGE,
+  INTRODUCTION_NOTICE,
   INTRODUCTION_REMINDED_DAYS,
   INTRODUCTION_SLOTS,
 } from "contract/selection/introductions.ts";
@@ -49,16 +50,18 @@ export const answerIssues = {
   sameSlot: "Choisissez un autre créneau.",
 } as const;
 
-const TITLE = "Mise en relation";
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
 /** The whole clinic sees these notices, so they contain no name. */
 export const notices = {
-  accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
-  moved: { title: TITLE, content: "Votre rendez-vous de mise en relation est déplacé." },
-  declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
-  unanswered: { title: TITLE, content: "Votre demande de mise en relation est restée sans réponse." },
-  closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
+  accepted: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été acceptée." },
+  moved: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est déplacé." },
+  declined: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été déclinée." },
+  unanswered: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation est restée sans réponse." },
+  closed: {
+    title: INTRODUCTION_NOTICE,
+    content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible.",
+  },
 } as const;
 
 interface MailSubject {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
 import { configurationRead } from "contract/accounts/tours.ts";
 import { defaultParameters, notificationParametersRead } from "contract/alerts/alerts.ts";
 import {
@@ -11,8 +12,12 @@ import {
   restoreNotifications,
   unreadCount,
 } from "contract/alerts/notifications.ts";
+import { selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import "../../api/query-client.ts";
+import { makeCard } from "../../candidates/fixtures.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { runTour } from "../../ui/tour.ts";
@@ -102,6 +107,34 @@ describe("the list of notifications", () => {
     const reveal = (name: RegExp) =>
       swiped.find((row) => name.test(row.textContent ?? ""))?.style.getPropertyValue("--reveal");
     expect([reveal(/Première/), reveal(/Deuxième/)]).toEqual(["155px", "85px"]);
+  });
+
+  it("A notice names its selected candidate and the day of the appointment (B3-04)", async () => {
+    const introduction = {
+      ...({ id: "i", state: "accepted", message: "", slots: [], phone: "", answer: null, reason: null } as const),
+      ...{
+        slot: "2026-12-02T08:30:00Z",
+        requestedAt: "2026-03-01T12:00:00.000Z",
+        answeredAt: "2026-03-03T12:00:00.000Z",
+      },
+    };
+    const veterinaryCandidate = makeCard({ id: 5, firstName: "Camille", lastName: "Robic", ZIPCode: "35000" });
+    api.response(currentUser, makeUser());
+    api.response(selections, {
+      veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, introduction }],
+    });
+    stored = [
+      makeNotification({ uuid: "a", title: "Première", candidateId: 5, content: "Aujourd'hui." }),
+      makeNotification({
+        uuid: "b",
+        title: "Mise en relation",
+        candidateId: 5,
+        content: "Votre demande est acceptée.",
+      }),
+    ];
+    await visit();
+    expect(await screen.findByText("Camille Robic Aujourd'hui.")).toBeDefined();
+    expect(screen.getByText(/^Camille Robic, mercredi 2 décembre à .+ Votre demande est acceptée\.$/)).toBeDefined();
   });
 
   it("The notifications page shows a loader while the notifications are fetched (S2-203)", async () => {

@@ -12,6 +12,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
 import { StillAnswers } from "./StillAnswers.tsx";
 import { texts } from "./texts.ts";
+import { useSubject } from "./use-subject.ts";
 
 const REVEAL_READ = 85;
 const REVEAL_UNREAD = 155;
@@ -27,6 +28,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
   const { uuid, title, content, read, date, notice, candidateId, still } = notification;
   const time = notificationTime(date);
+  const subject = useSubject(notification);
   const search = `${screenPath("Rechercher")}?${new URLSearchParams({ notification: uuid })}`;
   const target = candidateId === undefined ? search : screenPath("Candidat", { id: candidateId });
   const actions = (
@@ -87,7 +89,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
                 {time}
               </time>
             </span>
-            <span className={classes(styles.text, "typed-text")}>{content}</span>
+            <span className={classes(styles.text, "typed-text")}>{subject ? `${subject}\n${content}` : content}</span>
           </Link>
         </div>
       </SwipeRow>
