@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./client.ts";
 import { whenSessionChanges } from "./session.ts";
 
@@ -13,6 +13,15 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
     },
   },
+});
+
+// The library listens only to the change of a tab. Focus also comes back from another window or device.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus();
+  for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ["visibilitychange", "focus"]) window.removeEventListener(event, listener);
+  };
 });
 
 whenSessionChanges(() => queryClient.clear());

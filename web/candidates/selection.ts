@@ -18,6 +18,8 @@ import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
+  // Another device or a colleague may have changed the list since.
+  refetchOnWindowFocus: "always",
 });
 
 export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {

@@ -35,6 +35,7 @@ const unreadQuery = queryOptions({
   queryKey: ["unreadNotifications"],
   queryFn: async ({ signal }) => (await send(unreadCount, {}, { signal })).count,
   refetchInterval: UNREAD_INTERVAL,
+  refetchOnWindowFocus: "always",
 });
 
 export function useUnreadCount(enabled: boolean): number {
@@ -43,10 +44,6 @@ export function useUnreadCount(enabled: boolean): number {
     if (enabled) void refetch({ cancelRefetch: false });
   }, [enabled, refetch]);
   useOnNavigation(refresh);
-  useEffect(() => {
-    window.addEventListener("focus", refresh);
-    return () => window.removeEventListener("focus", refresh);
-  }, [refresh]);
   return enabled ? data : 0;
 }
 

@@ -7,6 +7,7 @@ import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { makeCandidate, makeCard } from "../../candidates/fixtures.ts";
+import "../../api/query-client.ts";
 import { useUnconsultedCount } from "../../candidates/selection.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -61,6 +62,14 @@ it("the toast's button undoes the removal of a candidate (B2-07)", async () => {
   expect(toasts[0]?.action?.label).toBe("Annuler");
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
+});
+
+it("the selection shows what another device changed when the window gets the focus back (B2-04)", async () => {
+  visit();
+  await card("Léa Martin");
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [hugo] });
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull());
 });
 
 it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu' (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
