@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call, file } from "../call.ts";
+import { BULK_DOSSIERS } from "../candidates/dossier-moves.ts";
 import { cursor, pageOf } from "../pages.ts";
-import { anyParameter, queryList } from "../values.ts";
+import { anyParameter, MAX_ID, queryList } from "../values.ts";
 import { NamedDossier, RequestingClinic } from "./parties.ts";
 
 export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered", "closed"] as const;
@@ -113,6 +114,17 @@ export const listIntroductions = call({
     /** The median time until a response in the last 90 days. Null if no request got a response (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
+  errors: [],
+});
+
+export const countOpenIntroductions = call({
+  summary:
+    "Staff: the introductions that end if these dossiers are withdrawn; without an appointment, they are requests",
+  method: "POST",
+  path: "/api/formation/introductions/open",
+  access: "staff",
+  input: z.object({ ids: z.array(z.int().check(z.maximum(MAX_ID))).check(z.maxLength(BULK_DOSSIERS)) }),
+  response: z.object({ appointments: z.int(), requests: z.int() }),
   errors: [],
 });
 

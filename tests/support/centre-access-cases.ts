@@ -14,6 +14,7 @@ const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, 
 
 export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listIntroductions: { input: nothing },
+  countOpenIntroductions: { input: () => ({ ids: [] }) },
   acceptIntroduction: { input: () => ({ ...unknownRow(), response: "D'accord." }), byStaff: 404 },
   clinicAnswers: { input: nothing },
   readFarewells: { input: nothing },

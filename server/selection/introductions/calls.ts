@@ -30,7 +30,7 @@ import {
   updateIntroduction,
 } from "./store.ts";
 import { tellOfAppointment, tellOfCancellation } from "./tell-of-appointment.ts";
-import { findMedianAnswer } from "./waiting-store.ts";
+import { countOpen, findMedianAnswer } from "./waiting-store.ts";
 
 const MEDIAN_OF_MS = 90 * 86_400_000;
 
@@ -93,6 +93,8 @@ export const calls = feature(contract, {
       medianAnswerSeconds: await findMedianAnswer(ctx.db, new Date(ctx.clock.now().getTime() - MEDIAN_OF_MS)),
     };
   },
+
+  countOpenIntroductions: ({ ids }, _staff, ctx) => countOpen(ctx.db, ids, ctx.clock.now()),
 
   /** Notifies the clinic. Sets the follow-up to `interview`, with the day of the slot as next step (B3-04). */
   async acceptIntroduction(input, staff, ctx) {

@@ -2,6 +2,7 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
 import {
   acceptIntroduction,
+  countOpenIntroductions,
   declineIntroduction,
   type Introduction,
   introductionCalendar,
@@ -194,6 +195,13 @@ describe("a queued reminder about several requests", () => {
     expect(reminders[0]?.text).toContain("Maël");
     expect(reminders[0]?.text).not.toContain("Lise");
   });
+});
+
+it("staff can count the introductions that a withdrawal ends (B16-03)", async () => {
+  const count = () => test.response(countOpenIntroductions, { ids: [state.id, 0] }, state.staff);
+  expect(await count()).toEqual({ appointments: 1, requests: 1 });
+  await makeMove(test.ctx, "withdraw", state.id);
+  expect(await count()).toEqual({ appointments: 0, requests: 0 });
 });
 
 it("undoing a withdrawal within 15 seconds restores the introductions without a message (B13-03)", async () => {

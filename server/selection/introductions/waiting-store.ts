@@ -95,6 +95,16 @@ export async function lockOpen(trx: Database, candidateIds: readonly number[], n
   return rows;
 }
 
+export async function countOpen(db: Database, candidateIds: readonly number[], now: Date) {
+  const { rows } = await sql<{ appointments: number; requests: number }>`
+    select count(*) filter (where slot is not null)::integer as appointments,
+      count(*) filter (where slot is null)::integer as requests
+    from introductions
+    where candidate_id = any(${[...candidateIds]}::integer[])
+      and (state = 'sent' or (state = 'accepted' and (slot is null or slot > ${now})))`.execute(db);
+  return rows[0] ?? { appointments: 0, requests: 0 };
+}
+
 export async function endIntroductions(
   trx: Database,
   ids: readonly string[],

@@ -7,6 +7,7 @@ import {
   withdrawDossier,
 } from "contract/candidates/dossier-moves.ts";
 import type { DossierState } from "contract/candidates/states.ts";
+import { countOpenIntroductions } from "contract/selection/introductions.ts";
 import { useState } from "react";
 import { Route } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -20,6 +21,7 @@ const AT = "2026-02-14T09:00:00.000Z";
 beforeEach(() => {
   const calls = [publishDossier, withdrawDossier, recruitDossier, archiveDossier, restoreDossier];
   for (const call of calls) api.response(call, { state: "withdrawn" });
+  api.response(countOpenIntroductions, { appointments: 0, requests: 0 });
 });
 
 /** @returns `become`, which changes the state of the dossier */
@@ -85,3 +87,17 @@ it.each([
     expect(api.received(publishDossier)).toHaveLength(1);
   },
 );
+
+it("a withdrawal that ends an appointment asks first, and its undo says what stays ended (B16-03)", async () => {
+  api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
+  const { user, toasts } = open("published");
+  await user.click(press("Retirer"));
+  expect(await screen.findByText("Retirer le dossier de Léa Martin ?")).toBeDefined();
+  expect(screen.getByText(/^1 rendez-vous sera annulé\. 2 mises en relation seront closes\./)).toBeDefined();
+  expect(api.received(withdrawDossier)).toEqual([]);
+  await user.click(screen.getAllByRole("button", { name: "Retirer" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  api.response(countOpenIntroductions, { appointments: 0, requests: 2 });
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/«.Publié.»\. 1 rendez-vous reste annulé\.$/));
+});

@@ -14,8 +14,9 @@ import { now } from "../../../format/now.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
 import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
+import { countOpen, isAny, lossAfterUndo, type OpenIntroductions } from "./introductions.ts";
 import { useRefreshDossiers } from "./queries.ts";
-import { states, moves as texts } from "./texts.ts";
+import { ended, states, moves as texts } from "./texts.ts";
 
 export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
 
@@ -30,6 +31,7 @@ const calls = {
 interface MoveRequest {
   readonly dossier: Movable;
   readonly moves: readonly DossierMove[];
+  readonly open: OpenIntroductions | undefined;
   readonly isUndo?: true;
 }
 
@@ -40,19 +42,20 @@ export function useMove() {
   const refresh = useRefreshDossiers();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const mutation = useMutation({
-    mutationFn: async ({ dossier, moves }: MoveRequest) => {
+    mutationFn: async ({ dossier, moves, open, isUndo }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
+      return isUndo ? lossAfterUndo([dossier.id], open) : "";
     },
     // Removes older toasts, because the undo button of an older toast belongs to an earlier move.
     onMutate: clearToasts,
-    onSuccess: (_moved, { dossier, moves, isUndo }) => {
+    onSuccess: (loss, { dossier, moves, open, isUndo }) => {
       const name = nameOf(dossier);
       const move = moves.at(-1);
       if (move === undefined) return;
       const { to } = dossierMoves[move];
       const back = isUndo ? [] : movesBack(dossier.state, move);
-      const text = isUndo ? texts.undone(name, states[to]) : texts.notice(name, texts.done[move]);
-      const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, isUndo: true });
+      const text = isUndo ? texts.undone(name, states[to]) + loss : texts.notice(name, texts.done[move]);
+      const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, open, isUndo: true });
       toast(back.length === 0 ? { text } : { text, duration: OFFERED, action: { label: texts.undo, run } });
     },
     onError: (error) => showError(error, { fallback: texts.failed }),
@@ -62,9 +65,14 @@ export function useMove() {
   async function move(dossier: Movable, name: DossierMove): Promise<void> {
     if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
     pressedAt.current = now();
-    const question = questionBefore(name, dossier);
-    if (question && (await confirm(question)).result !== "confirm") return;
-    mutation.mutate({ dossier, moves: [name] });
+    try {
+      const open = name === "withdraw" || name === "recruit" ? await countOpen([dossier.id]) : undefined;
+      const question = questionBefore(name, dossier, open);
+      if (question && (await confirm(question)).result !== "confirm") return;
+      mutation.mutate({ dossier, moves: [name], open });
+    } catch (error) {
+      showError(error, { fallback: texts.failed });
+    }
   }
 
   return { move, pending: mutation.isPending ? mutation.variables.moves[0] : undefined };
@@ -72,10 +80,16 @@ export function useMove() {
 
 const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;
 
-function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | undefined {
+function questionBefore(
+  move: DossierMove,
+  dossier: Movable,
+  open: OpenIntroductions | undefined,
+): ConfirmQuestion | undefined {
   const question = { confirmLabel: texts.names[move], denyLabel: texts.keep, mobileFullscreen: false };
   const name = nameOf(dossier);
   if (move === "recruit") return { ...question, text: texts.recruitQuestion(name), detail: texts.recruitDetail };
+  if (move === "withdraw" && open && isAny(open))
+    return { ...question, text: texts.withdrawQuestion(name), detail: ended.detail(open) };
   const isFirst = move === "publish" && dossier.publishedAt === null;
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }

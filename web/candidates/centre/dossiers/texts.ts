@@ -1,8 +1,10 @@
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
+import { ofName } from "contract/of-name.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
+import type { OpenIntroductions } from "./introductions.ts";
 
 export const states: Readonly<Record<DossierState, string>> = {
   draft: "Brouillon",
@@ -42,9 +44,22 @@ export const moves = {
   recruitQuestion: (name: string) => `Marquer ${name} comme recruté ?`,
   recruitDetail:
     "Les cliniques ne trouvent plus cette personne dans la recherche ; celles qui l'ont dans leur sélection lisent « Déjà recruté ! ». Ses mises en relation en cours sont closes, et ces cliniques reçoivent un email.",
-  publishQuestion: (name: string) => `Publier le dossier de ${name} ?`,
+  publishQuestion: (name: string) => `Publier le dossier ${ofName(name)} ?`,
   publishDetail: "Les cliniques abonnées à son département sont prévenues.",
   keep: "Ne rien changer",
+  withdrawQuestion: (name: string) => `Retirer le dossier ${ofName(name)} ?`,
+};
+
+const endings = ({ appointments, requests }: OpenIntroductions, be: readonly [string, string]) =>
+  [
+    ...(appointments > 0 ? [plural(appointments, `rendez-vous ${be[0]} annulé`, `rendez-vous ${be[1]} annulés`)] : []),
+    ...(requests > 0 ? [plural(requests, `mise en relation ${be[0]} close`, `mises en relation ${be[1]} closes`)] : []),
+  ].join(". ");
+
+export const ended = {
+  detail: (open: OpenIntroductions) =>
+    `${endings(open, ["sera", "seront"])}. Les cliniques${open.appointments > 0 ? " et les candidats" : ""} en reçoivent un email.`,
+  stay: (lost: OpenIntroductions) => `. ${endings(lost, ["reste", "restent"])}.`,
 };
 
 export const page = {

@@ -8,9 +8,10 @@ import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { confirm } from "../../../../ui/confirm.ts";
 import { toast } from "../../../../ui/toast.ts";
+import { countOpen, isAny, lossAfterUndo, type OpenIntroductions } from "../introductions.ts";
 import { movesBack } from "../moves.ts";
 import { useRefreshDossiers } from "../queries.ts";
-import { moves } from "../texts.ts";
+import { ended, moves } from "../texts.ts";
 import { bulk as texts } from "./texts.ts";
 
 export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
@@ -24,6 +25,7 @@ export interface BulkResult {
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
   /** The move that undoes the bulk move, or undefined if the dossiers would need different moves. */
   readonly back: DossierMove | undefined;
+  readonly open?: OpenIntroductions | undefined;
 }
 
 export function resultOf(
@@ -53,35 +55,46 @@ export function useBulk() {
   const [result, setResult] = useState<BulkResult>();
   const sending = useMutation({
     mutationFn: ({ action, ids }: { action: DossierMove; ids: number[] }) => send(moveDossiers, { action, ids }),
-    onError: (error) => showError(error, { fallback: texts.failed }),
     onSettled: refresh,
   });
 
   async function run(action: BulkAction, picked: readonly PickedDossier[]): Promise<boolean> {
-    if (sending.isPending || (publishesFirst(action, picked) && !(await isConfirmed(picked.length)))) return false;
+    if (sending.isPending) return false;
     const ids = picked.map(({ id }) => id);
-    const response = await sending.mutateAsync({ action, ids }).catch(() => undefined);
-    if (response) setResult(resultOf(action, picked, response.results));
-    return response !== undefined;
+    try {
+      const open = action === "withdraw" ? await countOpen(ids) : undefined;
+      const detail = publishesFirst(action, picked) ? texts.publishDetail : open && isAny(open) && ended.detail(open);
+      if (detail && !(await isConfirmed(action, picked.length, detail))) return false;
+      const response = await sending.mutateAsync({ action, ids });
+      setResult({ ...resultOf(action, picked, response.results), open });
+      return true;
+    } catch (error) {
+      showError(error, { fallback: texts.failed });
+      return false;
+    }
   }
 
-  async function undo({ moved, back }: BulkResult): Promise<void> {
+  async function undo({ moved, back, open }: BulkResult): Promise<void> {
     if (back === undefined || sending.isPending) return;
     const ids = moved.map(({ dossier }) => dossier.id);
-    const response = await sending.mutateAsync({ action: back, ids }).catch(() => undefined);
-    if (!response) return;
-    setResult(undefined);
-    toast({ text: texts.undone(response.results.filter((result) => "state" in result).length) });
+    try {
+      const { results } = await sending.mutateAsync({ action: back, ids });
+      setResult(undefined);
+      const loss = await lossAfterUndo(ids, open);
+      toast({ text: texts.undone(results.filter((result) => "state" in result).length) + loss });
+    } catch (error) {
+      showError(error, { fallback: texts.failed });
+    }
   }
 
   return { result, run, undo, close: () => setResult(undefined), isSending: sending.isPending };
 }
 
-async function isConfirmed(count: number): Promise<boolean> {
+async function isConfirmed(action: BulkAction, count: number, detail: string): Promise<boolean> {
   const { result } = await confirm({
-    text: texts.publishQuestion(count),
-    detail: texts.publishDetail,
-    confirmLabel: moves.names.publish,
+    text: texts.question(moves.names[action], count),
+    detail,
+    confirmLabel: moves.names[action],
     denyLabel: moves.undo,
     mobileFullscreen: false,
   });

@@ -62,7 +62,7 @@ export const bulk = {
   count: (count: number) => plural(count, "sélectionné"),
   clear: "Tout désélectionner",
   most: (most: number) => `${most} dossiers au plus à la fois.`,
-  publishQuestion: (count: number) => `Publier ${plural(count, "dossier")} ?`,
+  question: (move: string, count: number) => `${move} ${plural(count, "dossier")} ?`,
   publishDetail:
     "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",

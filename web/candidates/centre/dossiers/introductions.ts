@@ -1,0 +1,23 @@
+import { countOpenIntroductions } from "contract/selection/introductions.ts";
+import { send } from "../../../api/client.ts";
+import { ended } from "./texts.ts";
+
+/** The introductions that a withdrawal ends. Their clinics and candidates are told (B16-03). */
+export interface OpenIntroductions {
+  readonly appointments: number;
+  readonly requests: number;
+}
+
+export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
+  return send(countOpenIntroductions, { ids: [...ids] });
+}
+
+export const isAny = ({ appointments, requests }: OpenIntroductions) => appointments + requests > 0;
+
+/** An undo reopens the introductions only if their messages have not been sent yet. */
+export async function lossAfterUndo(ids: readonly number[], before: OpenIntroductions | undefined): Promise<string> {
+  if (!before || !isAny(before)) return "";
+  const { appointments, requests } = await countOpen(ids);
+  const lost = { appointments: before.appointments - appointments, requests: before.requests - requests };
+  return isAny(lost) ? ended.stay(lost) : "";
+}
