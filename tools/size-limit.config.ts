@@ -18,11 +18,11 @@ function check(name: string, files: readonly string[], ending: ".js" | ".css", l
 }
 
 /** The maximum size of the scripts of each page. `start` means the files that all pages share. */
-const scriptLimits: Record<string, string> = { start: "95 kB", Login: "100 kB" };
+const scriptLimits: Record<string, string> = { start: "90 kB", Login: "97 kB", Rechercher: "138 kB" };
 
 export default [
   ...Object.entries(pages).flatMap(([name, files]) => [
-    check(`${name}, JS`, [...everywhere, ...files], ".js", scriptLimits[name] ?? "150 kB"),
+    check(`${name}, JS`, [...everywhere, ...files], ".js", scriptLimits[name] ?? "140 kB"),
     check(`${name}, CSS`, [...everywhere, ...files], ".css", "10 kB"),
   ]),
   // The first screen of 'Mon dossier' (B11-01)

@@ -81,6 +81,11 @@ const together = {
   icons: ["ui/list-icons.ts"],
   list: ["ui/Badge.tsx", "ui/ChipList.tsx", "format/numbers.ts", "format/dates.ts"],
   counts: ["../contract/candidates/counts.ts"],
+  answers: [
+    "../contract/selection/follow-up.ts",
+    "../contract/selection/introductions.ts",
+    "../contract/selection/recruitments.ts",
+  ],
   data: [
     "AccountArea.tsx",
     "candidates/selection.ts",
