@@ -3,7 +3,6 @@ import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidates/ca
 import { type candidates, ID_LIST, isSearchDay, NAME_FILTER_LENGTH } from "contract/candidates/candidates.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
 import { findDepartment } from "contract/departments.ts";
-import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
 export const TESTS_DONE = "Oui";
 
@@ -55,7 +54,7 @@ export function readFilters(query: URLSearchParams): Filters {
     jobInterviewNotice: OPINIONS.filter((opinion) => query.getAll("jobInterviewNotice").includes(opinion)),
     drivingLicence: query.get("drivingLicence") === "yes" ? "yes" : "",
     availableBefore: dayFilter(query.get("availableBefore")),
-    near: isZipCode(near) ? normalizeZipCode(near) : "",
+    near: /^\d{5}$/.test(near) ? near : "",
     radius: RADII.some((known) => String(known) === radius) ? radius : "",
     order: SEARCH_ORDERS.find((order) => order === query.get("order")) ?? "",
     ids: ID_LIST.test(ids) ? ids : "",
