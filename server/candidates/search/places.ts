@@ -51,7 +51,8 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 const neighbours = new Map<string, Place | undefined>();
 
 /** For a code without a town (CEDEX, typing error), uses the most similar code of the department. */
-export function findPlace(query = ""): Place | undefined {
+export function findPlace(query: string | undefined): Place | undefined {
+  if (query === undefined) return undefined;
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
   if (known || !isZipCode(zipCode)) return known;
@@ -85,6 +86,7 @@ export function distanceBetween(one: Place, other: Place): Distance {
 
 /** @returns undefined if one of the two locations is unknown */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
-  const [one, other] = [findPlace(from), findPlace(to)];
-  return one && other && distanceBetween(one, other);
+  const one = findPlace(from);
+  const other = one && findPlace(to);
+  return other && distanceBetween(one, other);
 }
