@@ -103,9 +103,11 @@ export function columnsOf<Name extends FieldName>(names: readonly Name[]): Colum
 /** Make one reader per query instead of one per row, because lists and imports have many rows. */
 export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
   const columns = names.map((name) => ({ name, column: candidateFields[name].column }));
+  // Copy an object with all names, because V8 would move an object to which names are added one by one several times.
+  const empty = { ...Object.fromEntries(names.map((name) => [name, null])) };
   return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {
     const values: Readonly<Record<string, unknown>> = row;
-    const fields: Record<string, unknown> = {};
+    const fields: Record<string, unknown> = { ...empty };
     for (const { name, column } of columns) fields[name] = values[column];
     return fields as Pick<FieldValues, Name>;
   };
