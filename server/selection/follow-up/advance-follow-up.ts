@@ -4,7 +4,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
-import { findStatusBefore, isShared, lockFollowUp, updateFollowUp } from "./store.ts";
+import { findStatusBefore, isShared, lockFollowUp, lockFollowUpsOf, updateFollowUp } from "./store.ts";
 
 const [, INTERVIEW] = STEP_LABELS;
 
@@ -50,6 +50,49 @@ export async function takeBackChosen(
   const change = { by: key.by ?? null, at: ctx.clock.now() };
   const { note, next_step_on: nextStepOn, next_step_label: nextStepLabel } = known;
   await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStepLabel }, change);
+}
+
+interface Interview {
+  readonly clinic_id: string;
+  readonly candidate_id: number;
+  readonly slot: Date;
+}
+
+/** Removes the next step that a cancelled appointment had set, unless the clinic has changed the step since then. */
+export async function takeBackInterview(
+  trx: Database,
+  ctx: Pick<AppContext, "clock">,
+  { clinic_id, candidate_id, slot }: Interview,
+  { zone, by = null }: { readonly zone: string; readonly by?: string | null },
+): Promise<void> {
+  const day = localDay(slot, zone);
+  for (const known of await lockFollowUpsOf(trx, clinic_id, candidate_id)) {
+    if (known.next_step_on !== day || known.next_step_label !== INTERVIEW) continue;
+    await setInterview(trx, known, null, { by, at: ctx.clock.now() });
+  }
+}
+
+/** Sets the next step again, unless the clinic has changed the follow-up since it was taken back. */
+export async function restoreInterview(
+  trx: Database,
+  ctx: Pick<AppContext, "clock">,
+  { clinic_id, candidate_id, slot }: Interview,
+  { zone, since }: { readonly zone: string; readonly since: Date },
+): Promise<void> {
+  for (const known of await lockFollowUpsOf(trx, clinic_id, candidate_id)) {
+    const isChanged = known.next_step_on || known.updated_by || !known.updated_at || known.updated_at < since;
+    if (!isChanged) await setInterview(trx, known, localDay(slot, zone), { by: null, at: ctx.clock.now() });
+  }
+}
+
+async function setInterview(
+  trx: Database,
+  { id, status, note, next_step_by: setter }: Awaited<ReturnType<typeof lockFollowUpsOf>>[number],
+  nextStepOn: string | null,
+  change: { readonly by: string | null; readonly at: Date },
+): Promise<void> {
+  const step = { nextStepOn, nextStepLabel: nextStepOn && INTERVIEW, nextStep: { by: setter, dueAt: null } };
+  await updateFollowUp(trx, id, { status, note, ...step }, change);
 }
 
 async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: FollowUpKey) {

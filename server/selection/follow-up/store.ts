@@ -1,5 +1,6 @@
 import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
+import { accountsOf } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
@@ -28,6 +29,19 @@ export async function lockFollowUp(trx: Database, accountId: string, candidateId
     .where("removed_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the follow-ups of all accounts of the clinic. */
+export async function lockFollowUpsOf(trx: Database, clinicId: string, candidateId: number) {
+  return trx
+    .selectFrom("follow_ups")
+    .selectAll()
+    .where("candidate_id", "=", candidateId)
+    .where(sql<boolean>`account_id = any(${accountsOf(clinicId)})`)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 interface NewState {

@@ -39,9 +39,13 @@ beforeEach(() => Object.assign(state, made));
 async function requested(wish: object = {}) {
   const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", city: "Rennes", ...wish });
   await test.response(addToSelection, { selectionId: candidateId }, state);
+  return { id: await ask(candidateId), candidateId };
+}
+
+async function ask(candidateId: number) {
   const request = { id: String(candidateId), message: "Nous aimerions rencontrer cette personne.", slots: [SLOT] };
   const { introduction } = await test.response(askIntroduction, { ...request, phone: "0299000001" }, state);
-  return { id: introduction.id, candidateId };
+  return introduction.id;
 }
 
 const accept = (id: string, slot: string | null = SLOT) =>
@@ -177,6 +181,23 @@ describe("calling off an appointment", () => {
       });
       expect(read(mail?.calendar).uid).toBe(`introduction-${id}@espace.example`);
     }
+  });
+
+  it("a called-off appointment takes its next step back, unless the clinic has changed the step (B13-03)", async () => {
+    const steps = async () =>
+      (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers.map(({ followUp }) => [
+        followUp?.nextStepOn,
+        followUp?.nextStepLabel,
+      ]);
+    const { id, candidateId } = await accepted();
+    expect(await steps()).toEqual([["2026-02-17", "Entretien"]]);
+    await test.response(cancelIntroduction, { id }, state);
+    expect(await steps()).toEqual([[null, null]]);
+    const again = await ask(candidateId);
+    await accept(again);
+    await test.response(changeFollowUp, { selectionId: String(candidateId), nextStepLabel: "Rappeler" }, state);
+    await test.response(cancelIntroduction, { id: again }, state);
+    expect(await steps()).toEqual([["2026-02-17", "Rappeler"]]);
   });
 
   it("a withdrawn candidate's appointment is cancelled in both calendars (B13-01, B13-03)", async () => {

@@ -69,12 +69,12 @@ export const calls = feature(contract, {
 
   async cancelIntroduction({ id }, user, ctx) {
     return transact(ctx, async (trx) => {
-      const known = await lockIntroduction(trx, id);
-      if (known?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
+      const known = await lockCandidateAndRow(trx, id);
+      if (known.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
       if (known.state !== "sent" && known.state !== "accepted") throw new Problem("introductionClosed");
       const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: ctx.clock.now() });
       if (known.state === "sent") await tellCandidate(trx, ctx, row, "unanswered");
-      else await tellOfCancellation(trx, ctx, row);
+      else await tellOfCancellation(trx, ctx, row, user.id);
       const active = (await findShownName(trx, row.candidate_id)) !== undefined;
       return { introduction: toClinicIntroduction({ ...row, active }) };
     });

@@ -2,6 +2,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type Events, emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
+import { restoreInterview, takeBackInterview } from "../follow-up/advance-follow-up.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/store.ts";
 import { hasSlot, mailCalendar } from "./appointment.ts";
@@ -72,16 +73,23 @@ async function notifyOfEnd(
   // A mail can cancel only one event.
   for (const one of others) await tellClinic(trx, ctx, one, "called off", { isErased, leavesAt });
   if (isErased || !first) return;
-  for (const one of [first, ...others]) await tellCandidate(trx, ctx, one, "called off", leavesAt);
+  for (const one of [first, ...others]) {
+    await tellCandidate(trx, ctx, one, "called off", leavesAt);
+    await takeBackInterview(trx, ctx, one, meeting.clinic);
+  }
 }
 
 /** Reverts `endAvailability` if its mails have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
-  const reopened = await reopenIntroductions(trx, candidateIds, now);
-  if (reopened.length === 0) return;
+  const introductions = await reopenIntroductions(trx, candidateIds, now);
+  if (introductions.length === 0) return;
+  const reopened = [...new Set(introductions.map(({ candidate_id }) => candidate_id))];
   await cancelMessages(trx, CLOSED, { candidateIds: reopened }, now);
   const since = new Date(now.getTime() - UNDO_MS);
   await emit(trx, ctx, "noticesRevoked", { content: notices.closed.content, candidateIds: reopened, since });
+  for (const row of introductions.filter(hasSlot)) {
+    await restoreInterview(trx, ctx, row, { since, zone: (await findMeeting(trx, row)).clinic.zone });
+  }
   await restoreReminders(trx, ctx, reopened);
 }

@@ -1,5 +1,6 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
+import { pauseOwnDossier, resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
 import {
   acceptIntroduction,
   countOpenIntroductions,
@@ -9,13 +10,14 @@ import {
   introductions,
 } from "contract/selection/introductions.ts";
 import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
-import { addToSelection } from "contract/selection/selection.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { tokenOfCandidate } from "../../candidates/own-page/fixtures.ts";
 import { makeIntroduction } from "../fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 
@@ -54,6 +56,10 @@ const notices = async ({ token }: { token: string }) =>
 /** Returns the messages to the clinics and the centre. */
 const mails = async () =>
   (await test.outbox()).filter(({ to }) => to !== CANDIDATE).map(({ to, text }) => ({ to, text }));
+const nextStep = async () => {
+  const [entry] = (await test.response(selections, {}, MEETING)).veterinaryCandidateVeterinaryUsers;
+  return [entry?.followUp?.nextStepOn, entry?.followUp?.nextStepLabel];
+};
 const mailTo = async ({ email }: { email: string }) => (await mails()).filter(({ to }) => to === email);
 const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
@@ -182,6 +188,14 @@ describe("a candidate who becomes unavailable", () => {
   });
 });
 
+it("an appointment that ends with a pause leaves no next step after the person is back (B13-03 B11-09)", async () => {
+  const person = { token: await tokenOfCandidate(test.ctx, state.id) };
+  expect(await nextStep()).toEqual(["2026-02-17", "Entretien"]);
+  await test.send(pauseOwnDossier, { until: "2026-02-20" }, person);
+  await test.send(resumeOwnDossier, {}, person);
+  expect([await statesOf(MEETING), await nextStep()]).toEqual([["cancelled"], [null, null]]);
+});
+
 describe("a queued reminder about several requests", () => {
   it("if a candidate in a queued reminder becomes unavailable, a new reminder is queued instead (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
@@ -211,6 +225,7 @@ it("undoing a withdrawal within 15 seconds restores the introductions without a 
   await untilSent();
   expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
   expect(await calendar()).toContain("STATUS:CONFIRMED");
+  expect(await nextStep()).toEqual(["2026-02-17", "Entretien"]);
   for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
   expect(await mails()).toEqual([]);
   test.clock.set("2026-02-17T07:00:00.000Z");

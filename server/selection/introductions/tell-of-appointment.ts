@@ -2,7 +2,8 @@ import { instantOf, localTimeOf } from "contract/local-time.ts";
 import { REMINDER_HOUR } from "contract/selection/introductions.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
+import { advanceFollowUp, takeBackInterview } from "../follow-up/advance-follow-up.ts";
+import { hasSlot } from "./appointment.ts";
 import { tellCandidate } from "./mail-candidate.ts";
 import { findMeeting, type Meeting } from "./meeting-store.ts";
 import { notifyOfCancellation, tellClinic } from "./notify.ts";
@@ -46,7 +47,14 @@ export async function scheduleReminders(
 }
 
 /** Tells the centre of a cancellation by the clinic. Both parties only need to know of an appointment that is ahead. */
-export async function tellOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
+export async function tellOfCancellation(
+  trx: Database,
+  ctx: AppContext,
+  row: IntroductionRow,
+  by: string,
+): Promise<void> {
+  const { zone } = (await findMeeting(trx, row)).clinic;
+  if (hasSlot(row)) await takeBackInterview(trx, ctx, row, { zone, by });
   await notifyOfCancellation(trx, ctx, row);
   if (row.slot && row.slot <= ctx.clock.now()) return;
   if (row.slot) await tellClinic(trx, ctx, row, "called off");

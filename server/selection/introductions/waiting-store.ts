@@ -118,15 +118,15 @@ export async function endIntroductions(
 
 /**
  * Reopens them only if the change that closed them can still be undone.
- * @returns the candidates of the reopened introductions
+ * @returns the reopened introductions
  */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
-  const { rows } = await sql<{ candidate_id: number }>`
+  const { rows } = await sql<IntroductionRow>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
       reason = null, cancelled_at = null, undo_until = null
     where candidate_id = any(${[...candidateIds]}::integer[]) and undo_until > ${now}
-    returning candidate_id`.execute(trx);
-  return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
+    returning *`.execute(trx);
+  return rows;
 }
 
 /** The reminder is cancelled, so its other requests need another reminder. */
