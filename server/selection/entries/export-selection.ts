@@ -26,10 +26,14 @@ function cellsOf(
   const { lastName, firstName, birthday, city, ZIPCode, distance, studyLevel, active, unavailable } =
     veterinaryCandidate;
   const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = veterinaryCandidate;
+  const progress = [
+    internshipDuration,
+    jobInterviewStatus === "oui" ? steps.done : steps.pending,
+    jobInterviewNotice ?? steps.pending,
+  ];
   return [
     ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
-    ...[internshipDuration, jobInterviewStatus === "oui" ? steps.done : steps.pending],
-    jobInterviewNotice ?? steps.pending,
+    ...(unavailable ? progress.map(() => null) : progress),
     situations[active ? "active" : unavailable ? "unavailable" : "recruited"],
     ...[statuses[followUp.status], followUp.nextStepOn, followUp.nextStepLabel, followUp.note],
     dayOf(new Date(followUp.updatedAt)),

@@ -1,4 +1,5 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { withdrawOwnDossier } from "contract/candidates/own-page/leave.ts";
 import { cleanText } from "contract/clean-text.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { addToSelection, exportSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
@@ -8,6 +9,7 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { writeCandidates } from "../../candidates/intake/write-candidates.ts";
+import { tokenOfCandidate } from "../../candidates/own-page/fixtures.ts";
 
 const test = useTestApp({ scene });
 let token: string;
@@ -199,5 +201,13 @@ describe("the export of the selection", () => {
     expect(line).toMatch(
       /^Perrot;Lise;20;Rennes;35000;\d+;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
     );
+  });
+
+  it("the export says nothing about a person who is no longer available (B11-09 B14-12)", async () => {
+    const selectionId = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId }, { token });
+    await test.send(withdrawOwnDossier, {}, { token: await tokenOfCandidate(test.ctx, selectionId) });
+    const [, line] = (await test.send(exportSelection, {}, { token })).body.split("\r\n");
+    expect(line).toMatch(/^;Lise;;;;;;;;;N'est plus disponible;À contacter;/);
   });
 });
