@@ -127,7 +127,10 @@ export const errors = {
     error: "L'effacement automatique n'attend plus, ou pour une autre raison : rechargez la page.",
   },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
-  leftByPerson: { status: 409, error: "La personne a retiré son dossier : elle seule peut le rendre visible." },
+  leftByPerson: {
+    status: 409,
+    error: "La personne a retiré son dossier ou demandé son effacement : elle seule peut y revenir.",
+  },
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },
   confirmationWrong: { status: 422, error: "Le numéro ordinal saisi n'est pas celui de ce compte." },
   requestAnswered: { status: 409, error: "Cette demande a déjà reçu une réponse." },

@@ -29,12 +29,14 @@ export const recruitDossier = call({
   ...one,
   summary: "Staff: a candidate is recruited",
   path: "/api/formation/candidates/{id}/recruit",
+  errors: [...one.errors, "leftByPerson"],
 });
 
 export const archiveDossier = call({
   ...one,
   summary: "Staff: put a dossier away",
   path: "/api/formation/candidates/{id}/archive",
+  errors: [...one.errors, "leftByPerson"],
 });
 
 export const restoreDossier = call({

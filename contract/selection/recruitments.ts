@@ -74,7 +74,7 @@ export const confirmRecruitment = call({
   access: "staff",
   input: z.object({ id: anyParameter }),
   response: z.object({ recruitment: RecruitmentReport }),
-  errors: ["recruitmentNotFound", "recruitmentDecided", "impossibleMove"],
+  errors: ["recruitmentNotFound", "recruitmentDecided", "impossibleMove", "leftByPerson"],
 });
 
 export const rejectRecruitment = call({

@@ -17,7 +17,7 @@ export const OwnDossier = z.object({
   pausedUntil: z.nullable(z.string()),
   /** Gives the instant of the erasure that the person asked for. Until then, `resumeOwnDossier` stops it. */
   erasesAt: z.nullable(z.string()),
-  /** True if `resumeOwnDossier` shows the dossier to clinics again. False if the centre hid the dossier. */
+  /** True if `resumeOwnDossier` takes an erasure back, or shows the dossier to clinics again. */
   canResume: z.boolean(),
   card: z.omit(CandidateCard, ofAccount),
   sheet: z.omit(Candidate, ofAccount),

@@ -78,9 +78,11 @@ export async function moveWithin(
 function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandidate, today: string): Moved {
   const { from, to } = dossierMoves[move];
   if (!from.some((one) => one === state)) return { code: "impossibleMove" };
-  if (to !== "published") return { state: to };
-  if (left_as !== null) return { code: "leftByPerson" };
-  return isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
+  const isHiddenByPerson = left_as !== null && to === "published";
+  // An archived dossier has no own page, on which the person takes the erasure back (B11-10).
+  const isErasing = left_as === "erasing" && to !== "withdrawn";
+  if (isHiddenByPerson || isErasing) return { code: "leftByPerson" };
+  return to === "published" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
 /** @returns the value of `active` that the feed last sent, or null if no feed sent the dossier */

@@ -58,8 +58,10 @@ function stateAfter(
     return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
   }
   if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };
-  // Only the person shows again what the person hid (B11-09).
-  if (active && known?.left_as) return { ...columnsOfState(recordMoves.left.to, instants, now), held_against: active };
+  // Only the person shows again what the person hid, and nobody shows who waits for an erasure (B11-09, B11-10).
+  if (known?.left_as === "erasing" || (active && known?.left_as)) {
+    return { ...columnsOfState(recordMoves.left.to, instants, now), held_against: active };
+  }
   const { to } = active ? recordMoves.active : recordMoves.inactive;
   return { ...columnsOfState(to, instants, now), held_against: null };
 }

@@ -14,7 +14,7 @@ export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate
 }
 
 export function canResume({ left_as, left_from, state }: WholeCandidate): boolean {
-  return left_as !== null && stateAfterLeave({ left_from, state }) === "published";
+  return left_as === "erasing" || (left_as !== null && stateAfterLeave({ left_from, state }) === "published");
 }
 
 /** The centre or the feed may have changed the state since the person left. */

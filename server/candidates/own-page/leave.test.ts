@@ -1,6 +1,6 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
-import { archiveDossier, publishDossier } from "contract/candidates/dossier-moves.ts";
+import { archiveDossier, publishDossier, recruitDossier } from "contract/candidates/dossier-moves.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "contract/candidates/own-page/leave.ts";
 import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { introductions } from "contract/selection/introductions.ts";
+import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -207,11 +208,27 @@ describe("a person who has the dossier erased", () => {
     expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
   });
 
-  it("a dossier that the centre archived meanwhile is erased all the same (B11-10)", async () => {
+  it("neither the centre nor a feed shows or archives a dossier whose erasure waits (B11-10)", async () => {
+    const reader = await clinic();
+    const input = { id: String(state.id), contract: "unknown" } as const;
+    const { recruitment } = await test.response(reportRecruitment, input, reader);
     await erase();
-    await test.response(archiveDossier, { id: String(state.id) }, state.staff);
-    await advance(73);
-    expect(await rows()).toEqual([]);
+    for (const [call, id] of [
+      [publishDossier, input.id],
+      [recruitDossier, input.id],
+      [archiveDossier, input.id],
+      [confirmRecruitment, recruitment.id],
+    ] as const)
+      expect(problemOf(await test.send(call, { id }, state.staff))).toEqual([409, "leftByPerson"]);
+    await feed(2, false);
+    expect([await sees(reader), await page()]).toMatchObject([404, { state: "withdrawn", canResume: true }]);
+  });
+
+  it("a person resumes only when the page offers it (B11-09)", async () => {
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    await feed(2, false);
+    expect((await page()).canResume).toBe(false);
+    expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
   });
 
   it.each(["", "effacer", "EFFACE"])("an erasure needs the word EFFACER, not '%s' (B11-10)", async (confirm) => {

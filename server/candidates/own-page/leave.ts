@@ -19,7 +19,7 @@ import { columnsOfState } from "../intake/candidate-state.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { erasureOf, stateAfterLeave } from "./leave-state.ts";
+import { canResume, erasureOf, stateAfterLeave } from "./leave-state.ts";
 import { saveLeave } from "./leave-store.ts";
 import { lockOwnDossier } from "./own-dossier-store.ts";
 
@@ -45,7 +45,7 @@ export const eraseOwnDossier: Handler<typeof contract.eraseOwnDossier> = async (
 export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async (_, { candidateId }, ctx) => {
   await transact(ctx, async (trx) => {
     const known = await lockOwnDossier(trx, candidateId);
-    if (known.left_as === null) throw new Problem("impossibleMove");
+    if (!canResume(known)) throw new Problem("impossibleMove");
     if (isTooYoung(known, ctx.clock.now())) {
       throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
     }

@@ -79,7 +79,7 @@ export const calls = feature(contract, {
       // Skip this if the provider or staff already marked the candidate as recruited.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
-        if (!moved || "code" in moved) throw new Problem("impossibleMove");
+        if (!moved || "code" in moved) throw new Problem(moved?.code ?? "impossibleMove");
       }
       // The employer, and the clinics that were notified above, do not get this notice.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);

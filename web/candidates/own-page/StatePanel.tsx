@@ -55,7 +55,7 @@ function describe({ state, erasesAt, pausedUntil, canResume, sharing, availabili
     const day = longDay(dayOf(erasesAt));
     return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
   }
-  if (pausedUntil !== null) {
+  if (pausedUntil !== null && canResume) {
     return { title: texts.paused(longDay(pausedUntil)), lines: [texts.pausedLine], action: texts.resume };
   }
   if (state === "recruited") return { title: texts.recruited, lines: [texts.recruitedLine] };
