@@ -224,6 +224,18 @@ describe("a person who has the dossier erased", () => {
     expect([await sees(reader), await page()]).toMatchObject([404, { state: "withdrawn", canResume: true }]);
   });
 
+  it("a person leaves at most three times an hour, because each time mails the centre or clinics (B11-10)", async () => {
+    for (const again of [withdrawOwnDossier, withdrawOwnDossier, eraseOwnDossier]) {
+      expect((await test.send(again, { confirm: "EFFACER" }, await me())).statusCode).toBeLessThan(300);
+      await test.send(resumeOwnDossier, {}, await me());
+    }
+    const refused = await erase();
+    expect([problemOf(refused), refused.headers["retry-after"]]).toEqual([[429, "tooManyRequests"], "3600"]);
+    expect(await page()).toMatchObject({ state: "published", erasesAt: null });
+    await advance(1);
+    expect((await erase()).statusCode).toBe(200);
+  });
+
   it("a person resumes only when the page offers it (B11-09)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     await feed(2, false);

@@ -13,6 +13,8 @@ import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { findPassedLimit } from "../../platform/limits/sliding.ts";
+import { ofMails } from "../../platform/limits/subjects.ts";
 import { activeInFeed } from "../dossiers/move.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
@@ -77,15 +79,21 @@ async function leave(
     if (state === null || !mayLeave(move, known)) throw new Problem("impossibleMove");
     const until = untilOf(known);
     const { as, to } = ownMoves[move];
+    const isAsking = as === "erasing" && !erasureOf(known);
+    if (isAsking || state !== to) await rejectTooOften(trx, ctx, known.id);
     const left_from = state === to ? (known.left_from ?? state) : state;
     await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from });
     await moveByPerson(trx, ctx, known, to);
     await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
-    if (as === "erasing" && until && !erasureOf(known)) {
-      await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
-    }
+    if (isAsking && until) await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
     return until;
   });
+}
+
+/** Each departure is mailed to the centre or to clinics, so it has the limits of mails (policy 2). */
+async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
+  const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("departure", subjectOf(id)));
+  if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
 /** A person who left may leave in another way, for example end a pause by an erasure. */
