@@ -73,7 +73,7 @@ export const limits = {
   importsPerStaff: { per: "account", max: 60, seconds: HOUR },
   registerChangesPerStaff: { per: "account", max: 600, seconds: HOUR },
   dossierEntriesPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
-  dossierChangesPerPerson: { per: "account", max: 120, seconds: HOUR },
+  dossierChangesPerPerson: { per: "account", max: 60, seconds: HOUR },
   deleteUserPerAccount: { per: "account", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

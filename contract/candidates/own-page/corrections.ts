@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, file } from "../../call.ts";
 import { cursor, pageOf } from "../../pages.ts";
 import { anyParameter, queryList } from "../../values.ts";
-import type { FieldName } from "../candidate-fields.ts";
+import { type FieldName, fieldNames } from "../candidate-fields.ts";
 import { FILE_BYTES } from "../files.ts";
 
 /** Lists the fields whose values a person may propose as text or number (B11-07). */
@@ -51,7 +51,9 @@ export const proposeCorrections = call({
   path: "/api/dossier/corrections",
   access: "dossier",
   judgesTexts: true,
-  input: z.catchall(z.object({}), z.unknown()),
+  input: z.object(
+    Object.fromEntries([...fieldNames, "contactShareable"].map((name) => [name, z.optional(z.unknown())])),
+  ),
   response: z.void(),
   isLater: true,
   errors: ["invalidRecord"],

@@ -130,6 +130,18 @@ describe("a proposed correction", () => {
     expect((await test.send(changeDossier, centre, state.staff)).json().errors).toEqual([{ field, error }]);
   });
 
+  it("fields that no dossier has are ignored, and a person changes at most 60 times an hour (B11-07)", async () => {
+    const strange = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`field${place}`, ""]));
+    for (let time = 0; time < 60; time += 1) {
+      expect(await propose({ city: "Vannes", ...(time === 0 && strange) })).toMatchObject({
+        statusCode: 202,
+        body: "",
+      });
+    }
+    expect(problemOf(await propose({ city: "Brest" }))).toEqual([429, "tooManyRequests"]);
+    expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
+  });
+
   it("a value that is no longer valid cannot be accepted (B11-07)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await propose({ birthday: "2011-09-01" });

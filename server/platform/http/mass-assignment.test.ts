@@ -105,7 +105,6 @@ describe("unknown fields of an input", () => {
     expect(loose.map(({ name }) => name).sort()).toEqual([
       "changeDossier",
       "createDossier",
-      "proposeCorrections",
       "putCandidate",
       "takePostedReceipt",
     ]);
