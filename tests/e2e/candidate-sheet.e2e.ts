@@ -3,21 +3,26 @@ import { arrive, logIn } from "./demo.ts";
 import { button, dialog } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42)", async ({
+test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", async ({
   page,
 }) => {
   await logIn(page);
   const { id, firstName, lastName } = await arrive(page.request, "35");
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/candidat/${id}`);
   await expect(page.getByRole("link", { name: /Email/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Ajouter à ma sélection" }).first().click();
   await expect(dialog(page)).toContainText("Cette candidature est sauvegardée dans la rubrique Sélection");
+  const number = page.getByText("01 99 00 02 00").locator("visible=true").first();
+  const { y = 0 } = (await dialog(page).boundingBox()) ?? {};
+  expect(await number.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(y);
   await button(dialog(page), "OK").click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("button", { name: "Ajouter à ma sélection" })).toHaveCount(0);
   const mail = page.getByRole("link", { name: /Email/ }).first();
   const address = new URL((await mail.getAttribute("href")) ?? "");
   expect(address.protocol).toBe("mailto:");
   expect(address.searchParams.get("subject")).toMatch(new RegExp(`^${lastName} ${firstName} \\d{5}$`));
   await page.locator('a[href^="tel:"]').locator("visible=true").first().hover();
-  await expect(page.getByText("01 99 00 02 00").locator("visible=true").first()).toBeVisible();
+  await expect(number).toBeVisible();
 });

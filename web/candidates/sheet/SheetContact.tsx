@@ -56,6 +56,7 @@ function useAddedDialog(isAdded: boolean, contact: RefObject<HTMLElement | null>
       confirmLabel: sheet.understood,
       denyLabel: null,
       closesAnywhere: true,
+      mobileFullscreen: false,
     });
   }, [isAdded, contact]);
 }
