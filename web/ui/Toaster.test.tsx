@@ -49,6 +49,20 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
+it("A toast replaces the former success of the same page, but waits for one of another page (B14-07)", async () => {
+  await show({ path: "/connexion" });
+  act(() => toast({ text: "Téléphone vérifié !" }));
+  await wait(20);
+  expect(shown()).not.toBeNull();
+  await wait(3500);
+  expect(messages()).toEqual(["Téléphone vérifié !"]);
+  act(() => toast({ text: "Email vérifié !" }));
+  await wait(20);
+  expect(screen.getAllByRole("group").find((group) => !group.hasAttribute("data-limited"))?.textContent).toBe(
+    "Email vérifié !",
+  );
+});
+
 it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-08)", async () => {
   await show({ position: "top-end" });
   expect(shown()?.dataset.position).toBe("top-end");

@@ -33,11 +33,13 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // A toast waits for the visible toast, with two exceptions: an error replaces a success, and any toast replaces a
-  // toast with an action.
+  // The newest toast replaces a success of the same page, and any toast with an action. An error replaces any success.
+  // Otherwise, a toast waits for the visible toast.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
-      id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
+      id === identity(message) ||
+      data?.action !== undefined ||
+      (data && !isUrgent(data) && (isUrgent(message) || data.path === message.path));
     if (toasts.length > 0 && !toasts.some(replaces)) waiting.current.push(message);
     else show(message);
   });
