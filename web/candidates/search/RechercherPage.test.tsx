@@ -205,10 +205,10 @@ describe("the saved searches of the search page", () => {
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
+    expect(screen.getByText(/^Les nouveaux candidats sont aussi signalés dans « Mes recherches »/)).toBeDefined();
     await user.click(button("Enregistrer"));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    const text = "Les nouveaux candidats seront envoyés par email et signalés dans «\u00a0Mes recherches\u00a0».";
-    expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
+    expect(toasts[0]).toMatchObject({ text: "Recherche enregistrée", action: { label: "Voir mes alertes" } });
     act(() => toasts[0]?.action?.run());
     expect(address()).toBe("/parameters/notification");
   });

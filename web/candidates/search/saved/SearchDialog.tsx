@@ -61,9 +61,9 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     return undefined;
   }
 
-  function notifyOfAlert(title: string): void {
+  function notifyOfAlert(text: string): void {
     const toAlerts = () => void navigate(screenPath("ParametersNotification"));
-    toast({ title, text: texts.alertedByEmail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
+    toast({ text, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
   function offerAlert({ id, name }: SavedSearch): void {
@@ -73,7 +73,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
         (error: unknown) => void showError(error, { fallback: texts.failed }),
       );
     const action = { label: texts.alertMe, run: () => void alertDaily() };
-    toast({ title: texts.saved, text: texts.countedHere, duration: OFFERED, action });
+    toast({ text: texts.saved, duration: OFFERED, action });
   }
 
   return (
