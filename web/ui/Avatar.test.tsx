@@ -65,7 +65,7 @@ it("If the picture cannot be loaded, the avatar shows the initials again", () =>
   expect(container.textContent).toBe("ÉM");
 });
 
-it("The initials disappear when the picture has loaded, not while it loads", () => {
+it("The initials stay in sight until the picture has loaded", () => {
   const { container, picture } = draw("/lente.webp");
   const isDrawn = () => container.querySelector("[data-drawn]") !== null;
   seen(true);
