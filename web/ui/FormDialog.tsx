@@ -36,7 +36,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       open={open}
       title={title}
       {...(initialFocus && { initialFocus: initialFocus === "cancel" ? cancelButton : initialFocus })}
-      maxWidth={560}
       onDismiss={close}
       footer={
         <>

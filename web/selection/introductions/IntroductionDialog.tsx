@@ -169,7 +169,7 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
         ref={area}
         label={texts.message}
         hint={texts.messageHint(min, max)}
-        rows={7}
+        style={{ maxHeight: "7rem" }}
         aria-required
       />
       <SlotFields form={form} zone={zone} other={zoneOfZip(candidate.ZIPCode)} />
