@@ -27,7 +27,6 @@ export function ProgressMarks({ candidate, className }: { candidate: ProgressFac
 }
 
 function ProgressMark({ label, state }: { label: string; state: MarkState }) {
-  if (state === card.opinionPending) return state;
   if (state === "pending") {
     return (
       <>
@@ -45,11 +44,16 @@ function ProgressMark({ label, state }: { label: string; state: MarkState }) {
       </>
     );
   }
-  const Icon = opinionIcons[state];
+  return <OpinionMark notice={state === card.opinionPending ? null : state} />;
+}
+
+export function OpinionMark({ notice }: { notice: Opinion | null }) {
+  if (notice === null) return card.opinionPending;
+  const Icon = opinionIcons[notice];
   return (
-    <Badge tone={state === reserves ? "warn" : "brand"} icon={<Icon size={14} strokeWidth={3} aria-hidden />}>
-      {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
-      {state}
+    <Badge tone={notice === reserves ? "warn" : "brand"} icon={<Icon size={14} strokeWidth={3} aria-hidden />}>
+      {!notice.startsWith(card.opinion) && <VisuallyHidden>{card.opinion} : </VisuallyHidden>}
+      {notice}
     </Badge>
   );
 }

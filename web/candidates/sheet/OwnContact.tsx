@@ -9,6 +9,7 @@ import { sheet } from "./texts.ts";
 export function OwnContact({ candidate }: { candidate: Candidate }) {
   const { firstName, cellPhone, email } = candidate;
   const hidden = (["phone", "email"] as const).filter((part) => candidate.notShared.includes(part));
+  if (hidden.length === 2) return <p className="quiet-2">{sheet.ownHidden(firstName)}</p>;
   if (cellPhone === null && email === null && hidden.length === 0) return null;
   return (
     <Card as="section" kind="panel" className={styles.own}>

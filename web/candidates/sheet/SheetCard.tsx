@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { FileText } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { availabilityFacts, distanceText } from "../card/facts.ts";
+import { OpinionMark } from "../card/ProgressMarks.tsx";
 import { card as cardTexts } from "../card/texts.ts";
 import { notShared } from "../not-shared.ts";
 import styles from "./SheetCard.module.css";
@@ -37,9 +38,12 @@ export function SheetCard({ card, picture, resume, heading, actions }: SheetCard
         {said.length > 0 && <p>{said.join("\u00a0· ")}</p>}
         {card.notShared.includes("photo") && <p className="quiet-2">{notShared.photo(card.firstName)}</p>}
       </div>
-      <div className={styles.actions} data-print="no">
+      {/* The opinion holds the place of the link, so that the page does not jump when the link appears. */}
+      <div className={styles.actions}>
+        <OpinionMark notice={card.jobInterviewNotice} />
         {resume && (
           <ButtonAnchor
+            data-print="no"
             variant="secondary"
             icon={<FileText size={20} aria-hidden />}
             href={resume}

@@ -1,7 +1,6 @@
 import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
-import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
+import type { Opinion } from "contract/candidates/candidate-values.ts";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Check, Clock } from "../../ui/list-icons.ts";
 import { BookOpen } from "../../ui/page-icons.ts";
@@ -57,16 +56,10 @@ function Tests({ candidate }: { candidate: KnownFacts }) {
   );
 }
 
-const [reserves] = OPINIONS;
-
 function Advice({ notice }: { notice: Opinion | null }) {
   return (
     <Step title={sheet.advice} state={notice === null ? "pending" : "done"}>
-      {notice === null ? (
-        <p className={styles.state}>{sheet.advicePending}</p>
-      ) : (
-        <Badge tone={notice === reserves ? "warn" : "brand"}>{notice}</Badge>
-      )}
+      <p className={styles.state}>{notice ?? sheet.advicePending}</p>
     </Step>
   );
 }

@@ -25,6 +25,7 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
       <TextAreaField
         label={texts.note}
         hint={texts.noteHint}
+        rows={2}
         value={text}
         error={length > NOTE_LENGTH ? texts.noteTooLong(length) : null}
         onChange={(event) => dispatch({ kind: "edited", text: event.target.value })}

@@ -55,8 +55,10 @@ describe("the content of a candidate's sheet", () => {
     const notShared = ["photo", "phone", "email", "letter"] as const;
     visit({ firstName: "Hélène", isSelected: true, coverLetter: null, notShared: [...notShared] });
     await heading("Lettre de motivation");
-    for (const what of ["sa photo", "son téléphone", "son email", "sa lettre de motivation"])
+    for (const what of ["sa photo", "sa lettre de motivation"])
       expect(screen.getByText(`Hélène ne partage pas ${what}`)).toBeDefined();
+    expect(screen.getByText("Hélène ne partage ni son téléphone ni son email.")).toBeDefined();
+    expect(screen.queryByText("Coordonnées d'Hélène")).toBeNull();
   });
 
   it("a selected candidate's own phone and e-mail stand beside the centre's contact (B11-05)", async () => {

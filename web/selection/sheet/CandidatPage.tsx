@@ -100,20 +100,20 @@ function Sheet({ id }: { id: string }) {
         />
         {selected && candidate && <OwnContact candidate={candidate} />}
         {selected && (
-          <Suspense fallback={<SheetFollowUpShape />}>
-            <SheetFollowUp candidateId={known.id} />
-          </Suspense>
-        )}
-        {selected && (
           <Suspense fallback={null}>
             <RequestDetails candidateId={known.id} />
           </Suspense>
         )}
-        <p className="quiet-2">{sheet.viewed}</p>
+        {selected && (
+          <Suspense fallback={<SheetFollowUpShape />}>
+            <SheetFollowUp candidateId={known.id} />
+          </Suspense>
+        )}
       </aside>
       <div ref={body} className={styles.body}>
         <SheetSteps candidate={candidate ?? known} />
         {candidate ? <Letter candidate={candidate} /> : <LetterSkeleton />}
+        <p className="quiet-2">{sheet.viewed}</p>
       </div>
     </div>
   );

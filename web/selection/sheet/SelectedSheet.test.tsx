@@ -38,7 +38,7 @@ function visit(followUp: Partial<FollowUp> = {}) {
 const menu = async () => within((await screen.findByText("Plus")).closest("details") ?? document.body);
 const report = "Je l'ai recruté";
 
-it("the sheet immediately shows what the card in the list knew (B14-03)", async () => {
+it("the sheet immediately shows what the card knew, the opinion also in its head (B14-03)", async () => {
   prepare();
   const loaded = Promise.withResolvers<Candidate>();
   api.answerBy(candidate, () => loaded.promise);
@@ -49,7 +49,7 @@ it("the sheet immediately shows what the card in the list knew (B14-03)", async 
   await user.click(await screen.findByRole("link", { name: "Léa Martin" }));
   await screen.findByRole("heading", { level: 1, name: "Léa Martin" });
   expect(screen.getByText("10 jours")).toBeDefined();
-  expect(screen.getByText("Avis favorable")).toBeDefined();
+  expect(screen.getAllByText("Avis favorable")).toHaveLength(2);
   expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
   expect(await screen.findByRole("heading", { name: "Suivi" })).toBeDefined();
   loaded.resolve(makeCandidate({ ...facts, coverLetter: "Motivée" }));
