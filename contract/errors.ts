@@ -7,7 +7,7 @@ export interface CatalogueEntry {
 
 export const errors = {
   invalidInput: { status: 400, error: "La demande est incorrecte." },
-  sessionExpired: { status: 401, error: "Votre session a expiré, veuillez vous reconnecter." },
+  sessionExpired: { status: 401, error: "Votre session est terminée, veuillez vous reconnecter." },
   forbidden: { status: 403, error: "Vous n'avez pas le droit de faire cette action." },
   notFound: { status: 404, error: "Cette ressource n'existe pas.", detail: "Not Found" },
   methodNotAllowed: { status: 405, error: "Cette méthode n'est pas acceptée ici." },

@@ -310,7 +310,7 @@ describe("a session", () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({
         code: "sessionExpired",
-        message: "Votre session a expiré, veuillez vous reconnecter.",
+        message: "Votre session est terminée, veuillez vous reconnecter.",
       });
     }
   });
