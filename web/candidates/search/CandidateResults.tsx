@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import { memo, Suspense, useCallback, useDeferredValue, useMemo } from "react";
+import { screenPath } from "contract/screens.ts";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { ApiError } from "../../api/client.ts";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
+import { preload } from "../../shell/lazy-part.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -48,6 +50,10 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { cards } = found;
   // Renders the cards later, because rendering all cards at once would block slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
+  useEffect(() => {
+    // Loads the sheet's code while the user reads the list, so that the sheet opens at once on a slow line.
+    if (isDrawn) void preload(screenPath("Candidat", { id: 0 })).catch(() => undefined);
+  }, [isDrawn]);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
