@@ -1,11 +1,10 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { ageOn } from "contract/selection/pay-periods.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
 /** A message describes each of at most this many candidates in one line (B9-05). */
 export const DESCRIBED_CANDIDATES = 3;
-
-const NEAR = 5;
 
 export function nameAndAge({ firstName, birthday }: CandidateCard, today: string): string {
   const name = nameInMessage(firstName ?? "") || "Candidat";
@@ -24,7 +23,7 @@ export function describeCandidate(card: CandidateCard, today: string): string {
 
 function distanceOf({ distance, distanceApproximate }: CandidateCard): string {
   if (distance === null) return "";
-  if (distance < NEAR) return `à moins de ${NEAR} km${distanceApproximate ? " environ" : ""}`;
+  if (distance < NEAR_KM) return `à moins de ${NEAR_KM} km${distanceApproximate ? " environ" : ""}`;
   return `à ${distanceApproximate ? "environ " : ""}${distance} km`;
 }
 

@@ -1,3 +1,4 @@
+import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { localDay } from "contract/local-time.ts";
 import { ageOn } from "contract/selection/pay-periods.ts";
 import { csvFile, csvLine } from "../../candidates/imports/write-csv.ts";
@@ -27,12 +28,12 @@ function cellsOf(
     veterinaryCandidate;
   const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = veterinaryCandidate;
   const progress = [
-    internshipDuration,
-    jobInterviewStatus === "oui" ? steps.done : steps.pending,
-    jobInterviewNotice ?? steps.pending,
+    internshipDuration || null,
+    jobInterviewStatus === "oui" ? steps.done : steps.toDo,
+    jobInterviewNotice ?? steps.opinionPending,
   ];
   return [
-    ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
+    ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distanceOf(distance), studyLevel],
     ...(unavailable ? progress.map(() => null) : progress),
     situations[active ? "active" : unavailable ? "unavailable" : "recruited"],
     ...[statuses[followUp.status], followUp.nextStepOn, followUp.nextStepLabel, followUp.note],
@@ -40,6 +41,10 @@ function cellsOf(
     nameOf(followUp.updatedBy),
     nameOf(addedBy),
   ];
+}
+
+function distanceOf(distance: number | null): string | number | null {
+  return distance !== null && distance < NEAR_KM ? `< ${NEAR_KM}` : distance;
 }
 
 function nameOf(person: { readonly firstName: string; readonly lastName: string } | null): string | null {

@@ -15,7 +15,7 @@ export const statuses: Readonly<Record<FollowUpStatus, string>> = {
   dismissed: "Écarté",
 };
 
-export const steps = { done: "Fait", pending: "En cours" } as const;
+export const steps = { done: "Fait", toDo: "À faire", opinionPending: "En cours" } as const;
 
 export const situations = {
   active: "Disponible",

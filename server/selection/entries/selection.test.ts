@@ -164,8 +164,9 @@ describe("the export of the selection", () => {
 
   it("the export of the selection is a CSV file in UTF-8 without formulas (B2-10)", async () => {
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
+    const open = { internshipDuration: 0, jobInterviewStatus: null, jobInterviewNotice: null };
     const [first, second] = [
-      await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),
+      await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo", ...open }),
       await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", contactShareable: true }),
     ];
     await test.response(addToSelection, { selectionId: first }, { token });
@@ -185,7 +186,7 @@ describe("the export of the selection", () => {
     );
     expect(lines[0]).toMatch(/^Perrot;Lise;.*;Déjà recruté;À contacter;;;;2026-02-14;;Maëlle Le Goff$/);
     expect(lines[1]).toMatch(
-      /^'=HYPERLINK;Zoé;.*;Saint-Malo;.*;Disponible;Écarté;2026-03-02;;"'\+33 ""urgent"" ; à rappeler\nlundi";2026-02-14;Maëlle Le Goff;Maëlle Le Goff$/,
+      /^'=HYPERLINK;Zoé;.*;Saint-Malo;.*;;À faire;En cours;Disponible;Écarté;2026-03-02;;"'\+33 ""urgent"" ; à rappeler\nlundi";2026-02-14;Maëlle Le Goff;Maëlle Le Goff$/,
     );
     expect(response.body).not.toContain("0639980001");
   });
@@ -199,7 +200,7 @@ describe("the export of the selection", () => {
     await test.response(changeFollowUp, { selectionId: String(selectionId), ...step }, { token });
     const [, line] = (await test.send(exportSelection, {}, { token })).body.split("\r\n");
     expect(line).toMatch(
-      /^Perrot;Lise;20;Rennes;35000;\d+;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
+      /^Perrot;Lise;20;Rennes;35000;< 5;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
     );
   });
 

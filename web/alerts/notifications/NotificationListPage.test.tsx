@@ -111,7 +111,8 @@ describe("the list of notifications", () => {
 
   it("A notice names its selected candidate and the day of the appointment (B3-04)", async () => {
     const introduction = {
-      ...({ id: "i", state: "accepted", message: "", slots: [], phone: "", answer: null, reason: null } as const),
+      ...({ id: "i", state: "accepted" } as const),
+      ...{ message: "", slots: [], phone: "", answer: null, reason: null },
       ...{
         slot: "2026-12-02T08:30:00Z",
         requestedAt: "2026-03-01T12:00:00.000Z",

@@ -1,5 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import type { Opinion } from "contract/candidates/candidate-values.ts";
+import { NEAR_KM, type Opinion } from "contract/candidates/candidate-values.ts";
 import { monthAndYear, today } from "../../format/dates.ts";
 import { card } from "./texts.ts";
 
@@ -38,11 +38,8 @@ export function availabilityFacts({ availability }: Pick<CandidateCard, "availab
   return [from <= today() ? card.available : card.availableFrom(monthAndYear(from)), ...licence];
 }
 
-/** Candidates within this many kilometres are shown as near, because distances are measured between town centres. */
-const NEAR = 5;
-
 export function distanceText({ distance, distanceApproximate }: CandidateCard): string | undefined {
   if (distance === null) return undefined;
-  if (distance < NEAR) return distanceApproximate ? card.roughlyNear : card.near;
+  if (distance < NEAR_KM) return distanceApproximate ? card.roughlyNear : card.near;
   return distanceApproximate ? card.roughDistance(distance) : card.distance(distance);
 }
