@@ -4,6 +4,7 @@ import { useState } from "react";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CalendarDays } from "../../ui/page-icons.ts";
+import { mayReport } from "../recruitments/RecruitmentButton.tsx";
 import styles from "./IntroductionAction.module.css";
 import { introductionStates } from "./IntroductionBadge.tsx";
 import { IntroductionDialog, introductionDraft } from "./IntroductionDialog.tsx";
@@ -15,7 +16,8 @@ interface IntroductionActionProps {
   zone: string;
 }
 
-/** The main action of a selected candidate's sheet. While a request is open, the button leads to the request. */
+/** The main action of a selected candidate's sheet. While a request is open, the button leads to the request.
+ * After a reported recruitment, the button is no longer the main one. */
 export function IntroductionAction({ entry, account, zone }: IntroductionActionProps) {
   const { veterinaryCandidate: candidate, introduction } = entry;
   const [isRequesting, setRequesting] = useState(() => introductionDraft(candidate.id).read() !== undefined);
@@ -30,7 +32,12 @@ export function IntroductionAction({ entry, account, zone }: IntroductionActionP
   const label = introduction ? texts.requestAgain : texts.request;
   return (
     <>
-      <Button aria-label={label} icon={<CalendarDays size={20} aria-hidden />} onClick={() => setRequesting(true)}>
+      <Button
+        variant={mayReport(entry) ? "primary" : "secondary"}
+        aria-label={label}
+        icon={<CalendarDays size={20} aria-hidden />}
+        onClick={() => setRequesting(true)}
+      >
         <span className={styles.short}>{texts.title}</span>
         <span className={styles.long}>{label}</span>
       </Button>

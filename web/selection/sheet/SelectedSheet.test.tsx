@@ -22,16 +22,21 @@ const initial: FollowUp = {
 };
 const facts = { id: 7, isSelected: true, internshipDuration: 10, jobInterviewNotice: "Avis favorable" } as const;
 
-function prepare(followUp: Partial<FollowUp> = {}): void {
+function prepare(followUp: Partial<FollowUp> = {}, given: Partial<SelectionEntry> = {}): void {
   const veterinaryCandidate = makeCard(facts);
-  const entry: SelectionEntry = { veterinaryCandidate, consultedAt: null, followUp: { ...initial, ...followUp } };
+  const entry: SelectionEntry = {
+    veterinaryCandidate,
+    consultedAt: null,
+    followUp: { ...initial, ...followUp },
+    ...given,
+  };
   api.response(currentUser, makeUser());
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry] });
   api.response(candidate, makeCandidate(facts));
 }
 
-function visit(followUp: Partial<FollowUp> = {}) {
-  prepare(followUp);
+function visit(followUp: Partial<FollowUp> = {}, given: Partial<SelectionEntry> = {}) {
+  prepare(followUp, given);
   return renderAt("/candidat/7", <Route path="/candidat/:id" element={<CandidatPage />} />);
 }
 
@@ -71,6 +76,16 @@ it.each(["trial", "chosen"] as const)(
     visit({ status });
     expect(await screen.findByRole("button", { name: report })).toBeDefined();
     expect((await menu()).queryByRole("button", { name: report, hidden: true })).toBeNull();
+  },
+);
+
+it.each(["reported", "rejected"] as const)(
+  "'Demander une mise en relation' is a main button unless a recruitment is reported: %s (B14-03)",
+  async (state) => {
+    const recruitment = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
+    visit({ status: "chosen" }, { recruitment: { ...recruitment, state, reportedAt: initial.updatedAt } });
+    const ask = await screen.findByRole("button", { name: "Demander une mise en relation" });
+    expect(ask.dataset.variant).toBe(state === "reported" ? "secondary" : "primary");
   },
 );
 
