@@ -11,7 +11,6 @@ import { useAddToSelection } from "../selection.ts";
 import { ContactButtons, Dock } from "./ContactButtons.tsx";
 import { type Rejection, rejectionOf } from "./leaving.ts";
 import styles from "./SheetCard.module.css";
-import { findNextButton } from "./SheetPager.tsx";
 import { sheet } from "./texts.ts";
 
 export interface SheetContactProps {
@@ -48,8 +47,7 @@ export function SheetContact({ card, main, onRejected }: SheetContactProps) {
 function useAddedDialog(isAdded: boolean, contact: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;
-    const next = findNextButton() ?? contact.current?.querySelector("a");
-    next?.focus({ preventScroll: true });
+    contact.current?.querySelector("a")?.focus({ preventScroll: true });
     void confirm({
       text: sheet.added,
       kind: "success",

@@ -44,16 +44,11 @@ export function SheetPager({ id }: { id: number }) {
         label={sheet.next}
         icon={<ChevronRight size={20} aria-hidden />}
         aria-keyshortcuts="ArrowRight"
-        data-next-candidate=""
         aria-disabled={isLast}
         onClick={() => void goOn()}
       />
     </nav>
   );
-}
-
-export function findNextButton(): HTMLElement | null {
-  return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }
 
 function useArrowKeys(onLeft: () => void, onVerified: () => void): void {

@@ -109,7 +109,7 @@ it("'Candidat précédent' also opens candidates who were just added to the sele
 });
 
 it.each(["a click on the text", "Escape"])(
-  "after an addition, 'Candidat suivant' has the focus when %s closes the dialog",
+  "after an addition, the centre's phone has the focus when %s closes the dialog (B14-03)",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");
@@ -120,9 +120,7 @@ it.each(["a click on the text", "Escape"])(
     if (way === "Escape") await user.keyboard("{Escape}");
     else await user.click(message);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(step("Candidat suivant")));
-    await user.keyboard("{Enter}");
-    await sheetOf("Hugo Martin");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Appeler/ })));
   },
 );
 
