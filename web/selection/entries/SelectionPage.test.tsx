@@ -169,6 +169,7 @@ it("the selection begins with what is to do, and 'Fait' removes the step (B14-04
     /^Hugo Martin · rappeler, en retard depuis le 3 décembre 2020/,
   );
   await user.click(tasks.getByRole("button", { name: "Fait : Hugo Martin" }));
+  expect(document.activeElement?.textContent).toBe("Sélection");
   await waitFor(() => expect(screen.queryByRole("region", { name: "À faire" })).toBeNull());
   const sent = api.received(changeFollowUp).map(({ input }) => input);
   expect(sent).toEqual([{ selectionId: "2", nextStepOn: null, nextStepLabel: null }]);

@@ -11,6 +11,7 @@ import { fromSelection } from "../../candidates/sheet/origin.ts";
 import { today } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { Link } from "../../ui/Link.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { inSentence, nextStepText } from "../follow-up/next-step.ts";
@@ -74,7 +75,14 @@ function TaskLine({ task: { kind, entry }, zone }: { task: Task; zone: string })
           <VisuallyHidden>{` : ${name}`}</VisuallyHidden>
         </Link>
       ) : (
-        <Button variant="quiet" className={styles.action} onClick={() => finish()}>
+        <Button
+          variant="quiet"
+          className={styles.action}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            finish();
+          }}
+        >
           {texts.done}
           <VisuallyHidden>{` : ${name}`}</VisuallyHidden>
         </Button>
