@@ -46,11 +46,13 @@ export function HomePage() {
             {isLoggedIn ? (
               <ButtonLink to={screenPath("Rechercher")}>{home.goOn}</ButtonLink>
             ) : (
-              <ButtonLink to={screenPath("Login")}>{home.login}</ButtonLink>
+              <>
+                <ButtonLink to={screenPath("Login")}>{home.login}</ButtonLink>
+                <ButtonLink to={screenPath("Inscription")} variant="secondary">
+                  {home.register}
+                </ButtonLink>
+              </>
             )}
-            <ButtonLink to={screenPath("Inscription")} variant="secondary">
-              {home.register}
-            </ButtonLink>
           </div>
         </div>
         <div className={styles.drawing}>

@@ -39,6 +39,7 @@ it("The home page offers the search instead of 'Connexion' if the user is logged
   expect(screen.queryByRole("link", { name: "Continuer ma recherche" })).toBeNull();
   act(() => startSession("a-token"));
   expect(link("Continuer ma recherche")).toBe("/recherche");
+  expect(screen.queryByRole("link", { name: "Créer mon compte" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Connexion" })).toBeNull();
   act(() => clearSession());
 });
