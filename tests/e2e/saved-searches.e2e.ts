@@ -39,6 +39,8 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
     await button(page, "Voir mes alertes").click();
     await expect(page).toHaveURL(/parameters.notification/);
     await page.goBack();
+    await expect(button(page, "Recherche déjà enregistrée")).toBeDisabled();
+    await page.goto("/recherche?ZIPCode=29");
     await button(page, "Enregistrer cette recherche").click();
     await dialog(page).getByLabel("Nom de la recherche").fill("MORBIHAN");
     await button(page, "Enregistrer").click();

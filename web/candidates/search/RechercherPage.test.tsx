@@ -219,6 +219,13 @@ describe("the saved searches of the search page", () => {
     ...{ newCount: 2, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 },
   };
 
+  it("a saved search is not offered again, whatever its order (B8-01)", async () => {
+    api.response(savedSearches, { total: 1, items: [rennes], next: null });
+    visit("/recherche?near=35000&radius=50&order=publication");
+    const saved = await screen.findByRole("button", { name: "Recherche déjà enregistrée" });
+    expect(saved.getAttribute("aria-disabled")).toBe("true");
+  });
+
   it.each([
     ["narrow", false],
     ["wide", true],

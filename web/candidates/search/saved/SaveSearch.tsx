@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { SEARCH_NAME } from "contract/alerts/saved-searches.ts";
 import { findDepartment } from "contract/departments.ts";
 import { shorten } from "contract/shorten.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Star } from "../../../ui/page-icons.ts";
 import type { Filters } from "../filters.ts";
+import { isSavedAs, savedSearchesQuery } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
 import { SearchDialog, useSearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
@@ -14,6 +16,9 @@ interface SaveSearchProps {
 }
 
 export function SaveSearch({ filters, labels }: SaveSearchProps) {
+  const { data: searches } = useQuery(savedSearchesQuery);
+  const isSaved = searches?.some((search) => isSavedAs(search, filters));
+  const label = isSaved ? texts.isSaved : texts.save;
   const { opening, isOpen, open, close } = useSearchDialog();
   const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");
   const name = [places, ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
@@ -23,12 +28,13 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
         variant="quiet"
         className={styles.save}
         data-print="no"
-        icon={<Star size={20} aria-hidden />}
+        icon={<Star size={20} fill={isSaved ? "currentColor" : "none"} aria-hidden />}
         aria-haspopup="dialog"
-        title={texts.save}
-        onClick={open}
+        title={label}
+        aria-disabled={isSaved}
+        onClick={() => isSaved || open()}
       >
-        <span>{texts.save}</span>
+        <span>{label}</span>
       </Button>
       {opening > 0 && (
         <SearchDialog

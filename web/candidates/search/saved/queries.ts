@@ -12,7 +12,7 @@ import {
 import { send } from "../../../api/client.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { OFFERED, toast } from "../../../ui/toast.ts";
-import { type Filters, readFilters, searchInput } from "../filters.ts";
+import { type Filters, readFilters, searchInput, writeFilters } from "../filters.ts";
 import { texts } from "./texts.ts";
 
 export const savedSearchesQuery = queryOptions({
@@ -79,6 +79,12 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     open.mutate(id);
     goTo(fromStored(filters));
   };
+}
+
+/** Two searches are the same if they find the same candidates, whatever their order. */
+export function isSavedAs({ filters: stored }: SavedSearch, filters: Filters): boolean {
+  const found = (one: Filters) => writeFilters({ ...one, order: "", ids: "" });
+  return found(fromStored(stored)) === found(filters);
 }
 
 function toStored(filters: Filters): Record<string, unknown> {

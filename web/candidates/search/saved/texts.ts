@@ -2,6 +2,7 @@ import type { SearchAlert } from "contract/alerts/saved-searches.ts";
 
 export const texts = {
   save: "Enregistrer cette recherche",
+  isSaved: "Recherche déjà enregistrée",
   mine: "Mes recherches",
   everywhere: "Toute la France",
   name: "Nom de la recherche",
