@@ -32,9 +32,10 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
     await showOutcome(add.mutateAsync({ lastName, firstName, email, numOrdinal }), texts.added);
   }
 
-  async function confirmAndRemove({ email }: Mandatary): Promise<void> {
+  async function confirmAndRemove({ email, firstName, lastName }: Mandatary): Promise<void> {
     const { result } = await confirm({
       text: texts.removeQuestion,
+      detail: `${firstName} ${lastName}`,
       kind: "danger",
       confirmLabel: texts.yes,
       denyLabel: texts.no,

@@ -45,6 +45,7 @@ describe("the list of collaborators", () => {
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
     expect(await screen.findByText("Vous allez retirer ce collaborateur. Confirmez-vous ?")).toBeDefined();
+    expect(screen.getByRole("dialog").textContent).toContain("Julien Vasseur");
     await user.click(button("Non"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.received(deleteCollaborator)).toEqual([]);

@@ -10,7 +10,8 @@ export const texts = {
   yes: "Oui",
   no: "Non",
   emptyTitle: "Aucun collaborateur pour le moment",
-  emptyLine: "Invitez une personne de votre clinique : elle recevra un lien pour choisir son mot de passe.",
+  emptyLine:
+    "Invitez une personne de votre clinique : elle recevra un lien pour choisir son mot de passe, et vous pourrez partager votre sélection avec elle.",
   open: "Ajouter un collaborateur",
   full: (max: number) => `Vous avez atteint le maximum de ${max} collaborateurs.`,
   allNeeded: "Tous les champs sont obligatoires.",
