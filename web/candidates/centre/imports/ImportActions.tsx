@@ -14,6 +14,9 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
   const { start, cancel, handle } = useImportActions(id);
   const { report } = useDownloads();
   const isOver = state === "done" || state === "failed" || state === "cancelled";
+  const canStart =
+    state === "checked" && detail.error === null && detail.created + detail.updated + detail.files.total > 0;
+  const isPublishing = kind === "candidates" && detail.created > 0;
   const isCutShort = isOver && state !== "done" && wasStarted(detail);
 
   async function askToCancel(): Promise<void> {
@@ -30,7 +33,8 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
 
   return (
     <div className={styles.actions}>
-      {state === "checked" && detail.error === null && (
+      {canStart && isPublishing && <p>{texts.publishes}</p>}
+      {canStart && (
         <Button loading={start.isPending} onClick={() => start.mutate()}>
           {texts.start}
         </Button>

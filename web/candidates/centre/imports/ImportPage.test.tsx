@@ -146,6 +146,18 @@ it("before a cancellation, the dialog says that the import has stored nothing ye
   expect(api.received(cancelImport)).toEqual([]);
 });
 
+it.each([
+  ["a new candidate", { created: 1, updated: 0 }, "Importer", "Les nouveaux candidats seront publiés"],
+  ["only changes", { created: 0, updated: 1 }, "Importer", undefined],
+  ["nothing new", { created: 0, updated: 0 }, undefined, undefined],
+])("a checked file with %s says what its import publishes (B16-04)", async (_, counts, start, warning) => {
+  api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
+  open();
+  await screen.findByText("À lancer");
+  expect(screen.queryByRole("button", { name: "Importer" })?.textContent).toBe(start);
+  expect(screen.queryByText(/seront publiés/)?.textContent.slice(0, 37)).toBe(warning);
+});
+
 it("a user can mark an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),

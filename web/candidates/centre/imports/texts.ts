@@ -90,6 +90,8 @@ export const run = {
     "Le serveur s'est arrêté pendant cet import, qui a repris de lui-même : des lignes enregistrées juste avant l'arrêt peuvent être comptées parmi les inchangées.",
   ready: "Vérification terminée.",
   start: "Importer",
+  publishes:
+    "Les nouveaux candidats seront publiés et les cliniques alertées, sauf ceux dont la colonne «\u00a0Actif\u00a0» dit «\u00a0false\u00a0».",
   startDone: "L'import est lancé.",
   cancel: "Annuler l'import",
   cancelQuestion: "Annuler cet import ?",
