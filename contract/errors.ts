@@ -150,8 +150,7 @@ export const errors = {
   },
   importTooLarge: {
     status: 413,
-    error:
-      "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+    error: "Ce fichier dépasse 100 Mo ou 100 000 lignes : demandez l'import à l'exploitant du serveur.",
   },
   importNotNow: { status: 409, error: "Cette action ne convient pas à l'état de cet import." },
   importsTooMany: {

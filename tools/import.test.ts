@@ -34,7 +34,7 @@ describe("npm run import", () => {
     const { refused, ...counts } = JSON.parse(readFileSync(report, "utf8"));
     expect(counts).toMatchObject({ total: 50, created: 14, updated: 0, unchanged: 0 });
     expect(refused).toHaveLength(36);
-    expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "identifiant externe absent" });
+    expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "indiquez l'identifiant" });
 
     const good = await run("candidates", "tests/support/data/candidates.ndjson");
     expect([good.code, good.errors]).toEqual([0, ""]);

@@ -3,7 +3,7 @@ import { ERASE_WORD, OWN_PAUSE_DAYS } from "./own-page/leave.ts";
 import { DRIVING_LICENCES, MOBILITY_KM } from "./own-page/own-values.ts";
 
 export const reasons = {
-  externalIdMissing: "identifiant externe absent",
+  externalIdMissing: "indiquez l'identifiant",
   externalIdOther: "identifiant externe différent de celui de l'adresse",
   externalIdNotRepeated: "ce n'est pas l'identifiant externe de ce dossier",
   externalIdSeen: "identifiant externe déjà vu plus haut",

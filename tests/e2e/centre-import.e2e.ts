@@ -29,7 +29,7 @@ function fileOf(mark: string, count: number, errors: number): string {
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
+  page.getByLabel("Choisir un fichier CSV, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
 /** Reads a harmful archive. 'hors-de-sa-place' contains a path outside the archive. 'bombe' declares a false size. */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
@@ -89,8 +89,8 @@ test.describe("An import", () => {
     const huge = test.info().outputPath("tout.csv");
     writeFileSync(huge, "");
     truncateSync(huge, 2_000_000_000);
-    await page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(huge);
-    await expect(page.getByText(/^Ce fichier fait 2\s000 Mo, pour 100 Mo au plus\./)).toContainText("npm run import");
+    await page.getByLabel("Choisir un fichier CSV, ou le déposer ici").setInputFiles(huge);
+    await expect(page.getByText(/^Ce fichier fait 2\s000 Mo, pour 100 Mo au plus\./)).toContainText("l'exploitant");
     expect(sent).toEqual([]);
     await expectNoViolation(page);
     await page.goto("/formation/import");

@@ -102,7 +102,7 @@ test.describe("After the end of the centre's session", () => {
     const name = "apres-la-session.csv";
     await advanceClock(page.request, UNUSED_MS);
     await page
-      .getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici")
+      .getByLabel("Choisir un fichier CSV, ou le déposer ici")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await expectLogin(page);
     await logInAgain(page, MANAGER);

@@ -48,7 +48,7 @@ describe("a rejected or unusual upload", () => {
   });
 
   it.each([
-    ["a text that is no CSV", "Bonjour,\nvoici la liste.\n", "Colonnes absentes"],
+    ["a text that is no CSV", "Bonjour,\nvoici la liste.\n", "Ce fichier n'est pas un CSV"],
     [
       "a repeated column",
       "externalId;externalId;lastName;firstName;ZIPCode\n",
@@ -129,8 +129,7 @@ describe("a rejected or unusual upload", () => {
     const lines = (count: number) => `${HEADER}\n${'E;"a\n""b""";c;35000;\n'.repeat(count)}`;
     expect((await send(lines(100_000))).statusCode).toBe(202);
     const more = await send(lines(100_001));
-    const error =
-      "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».";
+    const error = "Ce fichier dépasse 100 Mo ou 100 000 lignes : demandez l'import à l'exploitant du serveur.";
     expect([more.statusCode, more.json()]).toEqual([413, { code: "importTooLarge", error }]);
   });
 
@@ -148,7 +147,7 @@ describe("a rejected or unusual upload", () => {
       });
       socket.write(`${head(2_000_000_000)}\r\n\r\n${HEADER}`);
     });
-    expect(response).toMatch(/^HTTP\/1.1 413 [\s\S]*npm run import/);
+    expect(response).toMatch(/^HTTP\/1.1 413 [\s\S]*exploitant/);
     const broken = connect(port, "127.0.0.1");
     broken.write(`${head(1000)}\r\n\r\n${HEADER}`);
     await expect.poll(async () => (await imports()).length).toBe(1);

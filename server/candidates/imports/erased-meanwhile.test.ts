@@ -212,7 +212,7 @@ describe("the lines that an erasure removes from an import", () => {
   it("an import does not store the content of a file without a header line (T-53)", async () => {
     const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
     await test.jobs.drain();
-    expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });
+    expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("pas un CSV") });
     expect(await whereStored(test, "canari")).toEqual([]);
   });
 });

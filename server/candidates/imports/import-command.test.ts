@@ -55,7 +55,7 @@ const PEOPLE = [
   "A-6,le-goff,zoé,29000,2005-02-28,0639980002",
 ].join("\n");
 const REASONS = [
-  ["identifiant externe absent", 5, 8],
+  ["indiquez l'identifiant", 5, 8],
   ["identifiant externe déjà vu plus haut", 11],
   ["indiquez le nom", 14, 17],
   ["octet nul dans le texte", 20, 77],

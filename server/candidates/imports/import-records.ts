@@ -70,7 +70,7 @@ export async function importRecords(
       if (!hasShortZipCode) on.warning(shortZipCode(record.line, found));
       hasShortZipCode = true;
     };
-    return { ...record, read: () => withoutSpreadsheetForms(record.read(), onShortZipCode) };
+    return { ...record, readTyped: record.read, read: () => withoutSpreadsheetForms(record.read(), onShortZipCode) };
   };
 
   const seen = new Set<string>();
@@ -165,7 +165,7 @@ function summaryOf(errors: readonly RecordIssue[]): { field: string | null; reas
 }
 
 function contentOf(record: ReadRecord, errors: readonly RecordIssue[]): RejectedContent {
-  const values = record.read();
+  const values = (record.readTyped ?? record.read)();
   const foundValue = (field: string | null) => {
     const value = field === null ? null : (values[field] ?? null);
     return value === null || typeof value === "string" ? value : JSON.stringify(value);

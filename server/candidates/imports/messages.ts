@@ -12,7 +12,7 @@ export const entryIssues = {
 export const importIssues = {
   interrupted: "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.",
   abandoned: "Import abandonné : personne ne l'a lancé.",
-  tooManyLines: "Ce fichier dépasse 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+  tooManyLines: "Ce fichier dépasse 100 000 lignes : demandez l'import à l'exploitant du serveur.",
   fileTooLarge: "Une photo ou un CV fait 10 Mo au plus.",
   empty: "Le fichier est vide.",
 } as const;
@@ -100,6 +100,7 @@ export const fileIssues = {
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
   headerQuote: "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?",
   tooManyColumns: (found: number) => `Trop de colonnes : ${found}.`,
+  notCsv: "Ce fichier n'est pas un CSV, ou sa première ligne ne contient aucun titre de colonne connu.",
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
 } as const;
 

@@ -232,7 +232,9 @@ function columnsOf(cells: readonly string[], layout: Layout): Omit<Header, "sepa
   // Do this check first. If the header is missing, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
   const message = fileIssues.missingColumns(missing.map((name) => headingOf(layout.kind, name)));
-  const isMendable = unknown.length > 0 && found.some(({ field }) => field !== undefined);
+  const isKnown = found.some(({ field }) => field !== undefined);
+  if (!isKnown) throw new BadFile(fileIssues.notCsv);
+  const isMendable = unknown.length > 0 && isKnown;
   if (missing.length > 0 && !isMendable) throw new BadFile(message);
   // Reject a header with an unclosed quote, because a column name would then contain whole records.
   if (headings.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))

@@ -20,6 +20,8 @@ export interface ReadRecord extends Source {
   readonly line: number;
   readonly key: unknown;
   readonly read: () => RawRecord;
+  /** Reads the cells as they stand in the file, for the report of errors. */
+  readonly readTyped?: () => RawRecord;
   /** True if a heading of the record is not the name of its field. */
   readonly hasHeadings: boolean;
 }

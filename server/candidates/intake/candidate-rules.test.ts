@@ -22,7 +22,7 @@ describe("a candidate record", () => {
     });
     const nothing = checkCandidate({}, TODAY);
     expect("issues" in nothing && nothing.issues).toEqual([
-      { field: "externalId", error: "identifiant externe absent" },
+      { field: "externalId", error: "indiquez l'identifiant" },
       { field: "lastName", error: "indiquez le nom" },
       { field: "firstName", error: "indiquez le prénom" },
       { field: "ZIPCode", error: "indiquez le code postal" },
@@ -31,7 +31,7 @@ describe("a candidate record", () => {
 
   const read: readonly (readonly [field: string, values: readonly unknown[], expected: unknown])[] = [
     ["externalId", ["  ASV-1 "], "ASV-1"],
-    ["externalId", [" "], { error: "identifiant externe absent" }],
+    ["externalId", [" "], { error: "indiquez l'identifiant" }],
     ["externalId", [12], "12"],
     ["version", ["3"], 3],
     ["version", [0, "1.5", 2_147_483_648], { error: "version invalide : entier à partir de 1 attendu" }],

@@ -187,7 +187,7 @@ it("'Afficher la suite' loads further errors of the import in the order of the f
 
 it("the upload form accepts tab-separated files and warns that Excel changes values (B1-43 B1-44)", async () => {
   open("");
-  const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
   screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
 });

@@ -6,6 +6,7 @@ import { states } from "./texts.ts";
 const TONES = {
   checking: "outline",
   checked: "warn",
+  incomplete: "warn",
   importing: "outline",
   done: "brand",
   failed: "danger",
@@ -14,8 +15,15 @@ const TONES = {
   handled: "muted",
 } as const;
 
-export function ImportStateBadge({ detail }: { detail: Pick<ImportSummary, "state" | "startedAt" | "handledAt"> }) {
-  const state = detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
-  const shownState = detail.handledAt === null ? state : "handled";
+type Stage = Pick<ImportSummary, "state" | "error" | "startedAt" | "handledAt">;
+
+function shownStateOf(detail: Stage): keyof typeof TONES {
+  if (detail.handledAt !== null) return "handled";
+  if (detail.state === "checked" && detail.error !== null) return "incomplete";
+  return detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
+}
+
+export function ImportStateBadge({ detail }: { detail: Stage }) {
+  const shownState = shownStateOf(detail);
   return <Badge tone={TONES[shownState]}>{states[shownState]}</Badge>;
 }

@@ -10,10 +10,10 @@ export const texts = {
   intro: "Le fichier est d'abord vérifié, sans rien enregistrer. Vous décidez ensuite.",
   kind: "Que contient le fichier ?",
   kinds: { candidates: "Des candidats", register: "Le registre des vétérinaires" } satisfies Record<ImportKind, string>,
-  choose: "Choisir un fichier CSV ou NDJSON, ou le déposer ici",
-  hint: "100 000 lignes et 100 Mo au plus ; au-delà, la commande «\u00a0npm run import\u00a0» prend le relais sur le serveur.",
+  choose: "Choisir un fichier CSV, ou le déposer ici",
+  hint: "100 000 lignes et 100 Mo au plus ; au-delà, demandez l'import à l'exploitant du serveur.",
   tooLarge: (bytes: number) =>
-    `Ce fichier fait ${number(Math.ceil(bytes / 1_000_000))} Mo, pour 100 Mo au plus. Importez-le sur le serveur avec la commande «\u00a0npm run import\u00a0».`,
+    `Ce fichier fait ${number(Math.ceil(bytes / 1_000_000))} Mo, pour 100 Mo au plus. Demandez l'import à l'exploitant du serveur.`,
   empty: "Ce fichier est vide.",
   one: "Déposez un seul fichier : les photos et les CV s'ajoutent à l'étape suivante.",
   sending: "Envoi du fichier",
@@ -31,7 +31,7 @@ export const texts = {
   columnsText:
     "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres. Un titre s'écrit en français ou comme dans le modèle, avec ou sans accents et majuscules.",
   spreadsheets:
-    "Excel en français réécrit les dates, «\u00a0true\u00a0», «\u00a0false\u00a0» et les zéros du début quand il ouvre un CSV. Les dates JJ/MM/AAAA et les codes postaux sans leur zéro sont compris, le reste est refusé. Ouvrez le modèle par Données, «\u00a0À partir d'un fichier texte/CSV\u00a0», sans détecter les types.",
+    "Excel en français réécrit les dates, «\u00a0true\u00a0», «\u00a0false\u00a0» et les zéros du début quand il ouvre un CSV. Si un titre au moins est en français, les dates JJ/MM/AAAA et les codes postaux sans leur zéro sont compris ; avec les seuls titres anglais du modèle, ils sont refusés comme le reste. Ouvrez le modèle par Données, «\u00a0À partir d'un fichier texte/CSV\u00a0», sans détecter les types.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",
@@ -47,9 +47,10 @@ export const texts = {
   refused: "Refusées",
 };
 
-export const states: Readonly<Record<ImportState | "interrupted" | "handled", string>> = {
+export const states: Readonly<Record<ImportState | "incomplete" | "interrupted" | "handled", string>> = {
   checking: "Vérification",
   checked: "À lancer",
+  incomplete: "À compléter",
   importing: "Import en cours",
   done: "Terminé",
   failed: "Échec",
@@ -143,7 +144,7 @@ export const columnChoices = {
 
 export const files = {
   title: "Photos et CV",
-  text: "Ajoutez les fichiers que nomment les colonnes «\u00a0profilePicture\u00a0» et «\u00a0personalResume\u00a0», un par un ou dans un ZIP.",
+  text: "Ajoutez les fichiers que nomment les colonnes «\u00a0Photo\u00a0» et «\u00a0CV\u00a0», un par un ou dans un ZIP.",
   choose: "Choisir des photos, des CV ou un ZIP",
   hint: "10 Mo par fichier ; un ZIP de 2 000 fichiers et 500 Mo au plus.",
   tooLarge: (name: string) => `${name} : 10 Mo au plus, ou 500 Mo pour un ZIP.`,
