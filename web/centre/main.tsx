@@ -9,12 +9,14 @@ import { createRoot } from "react-dom/client";
 import { watchPageSession } from "../api/page-session.ts";
 import { isServerThere } from "../api/reach.ts";
 import { storeTokenAs } from "../api/token.ts";
+import { mendLostFocus } from "../shell/centre/lost-focus.ts";
 import { rejectDrops } from "../shell/centre/reject-drops.ts";
 import { copyNumbersWithoutSpaces } from "../shell/copied-numbers.ts";
 import { watchFiles } from "../ui/load-file.ts";
 import { CentreApp } from "./CentreApp.tsx";
 
 rejectDrops(document);
+mendLostFocus(document);
 copyNumbersWithoutSpaces(document.body);
 storeTokenAs(STAFF_TOKEN_STORAGE_KEY);
 watchPageSession();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { classes } from "../ui/classes.ts";
 import styles from "./Page.module.css";
@@ -67,7 +67,9 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   firstLocation ??= location;
-  const opened = firstLocation === location;
+  const [openedAt] = useState(firstLocation === location ? location.pathname : undefined);
+  // A filter in the query of the address opens no page, so the focus stays.
+  const opened = openedAt === location.pathname;
   useEffect(() => {
     const goesOn = document.activeElement?.closest("[data-keeps-focus]") != null;
     if (!opened && !goesOn) heading.current?.focus({ preventScroll: true });

@@ -55,6 +55,22 @@ describe("keys of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 1");
   });
 
+  it("Enter in the search leads to the first row of the result (B16-02)", async () => {
+    const { user, address } = await openList();
+    await user.keyboard("/Martin{Enter}");
+    await waitFor(() => expect(focused()).toBe("Léa Martin 1"));
+    expect(address()).toBe("/formation/candidats?q=Martin");
+  });
+
+  it("Space ticks the row of the focused link, and 'a' leads to the actions (B16-02)", async () => {
+    const { user } = await openList();
+    await user.keyboard("jj ");
+    expect(await screen.findByText("1 sélectionné")).toBeDefined();
+    expect(screen.getByRole("checkbox", { name: "Sélectionner Léa Martin 2" })).toHaveProperty("checked", true);
+    await user.keyboard("a");
+    expect(focused()).toBe("Publier");
+  });
+
   it("a dossier is saved and published by keys alone (B16-02)", async () => {
     api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
     api.response(publishDossier, { state: "published" });
@@ -74,7 +90,7 @@ describe("keys of the dossiers", () => {
 
   it("Suivant and Précédent follow the list beyond its loaded rows (B16-02)", async () => {
     const { user, address } = await openList();
-    await user.keyboard("j{Enter}");
+    await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
     expect((await position()).textContent).toBe("1 sur 3");
     expect(screen.getByRole("button", { name: "Précédent" }).getAttribute("aria-disabled")).toBe("true");
     await user.keyboard("j");
@@ -88,7 +104,6 @@ describe("keys of the dossiers", () => {
     await screen.findByText("2 sur 3");
     await user.click(screen.getByRole("link", { name: "Candidats" }));
     await screen.findByRole("link", { name: "Léa Martin 2" });
-    await user.keyboard("j");
     expect(focused()).toBe("Léa Martin 2");
   });
 

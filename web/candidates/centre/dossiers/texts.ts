@@ -112,6 +112,8 @@ export const keys = {
         [["↓", "j"], "Candidat suivant"],
         [["↑", "k"], "Candidat précédent"],
         [["Entrée"], "Ouvrir le dossier"],
+        [["Espace"], "Cocher la ligne"],
+        [["a"], "Aller aux actions sur la sélection"],
       ],
     },
     {

@@ -27,7 +27,7 @@ export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
         {texts.count(count)}
         <span className={styles.hint}>{isTooMany ? texts.most(BULK_DOSSIERS) : texts.keyboard}</span>
       </p>
-      <div className="row">
+      <div className="row" data-bulk-actions>
         {BULK_ACTIONS.map((action) => (
           <Button
             key={action}

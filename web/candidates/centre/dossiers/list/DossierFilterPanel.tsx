@@ -22,11 +22,12 @@ interface SearchBoxProps {
   maxLength: number;
   value: string;
   onChange: (value: string) => void;
+  onSubmit: () => void;
 }
 
 const PAUSE = 350;
 
-function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
+function SearchBox({ label, placeholder, maxLength, value, onChange, onSubmit }: SearchBoxProps) {
   const [input, setInput] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -44,6 +45,7 @@ function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBox
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (wanted !== value) onChange(wanted);
+    onSubmit();
   }
 
   return (
@@ -74,9 +76,10 @@ const flagOptions = DOSSIER_FLAGS.map((flag) => ({ value: flag, label: texts.fla
 export interface DossierFilterPanelProps {
   filters: DossierFilters;
   onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
+  onSubmit: () => void;
 }
 
-export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProps) {
+export function DossierFilterPanel({ filters, onChange, onSubmit }: DossierFilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = filterCount(filters);
@@ -90,6 +93,7 @@ export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProp
           maxLength={DOSSIER_SEARCH_LENGTH}
           value={filters.q}
           onChange={(q) => onChange({ ...filters, q }, { replace: true })}
+          onSubmit={onSubmit}
         />
         <Button
           variant="secondary"

@@ -24,7 +24,7 @@ import { type PickedDossier, useBulk } from "./bulk.ts";
 import { columns } from "./columns.tsx";
 import styles from "./DossiersPage.module.css";
 import { columnSort, type DossierFilters, filterCount, listInput } from "./filters.ts";
-import { useRowKeys } from "./row-keys.ts";
+import { useFirstRow, useRowKeys } from "./row-keys.ts";
 import { list as texts } from "./texts.ts";
 
 const NONE: ReadonlySet<string | number> = new Set();
@@ -34,9 +34,11 @@ export interface DossierListProps {
   filters: DossierFilters;
   onSort: (sort: string) => void;
   onClear: () => void;
+  wantsFirstRow: boolean;
+  onFirstRow: () => void;
 }
 
-export function DossierList({ pages, filters, onSort, onClear }: DossierListProps) {
+export function DossierList({ pages, filters, onSort, onClear, wantsFirstRow, onFirstRow }: DossierListProps) {
   const [selected, select] = useState(NONE);
   const bulk = useBulk();
   const items = pages.items ?? [];
@@ -49,6 +51,7 @@ export function DossierList({ pages, filters, onSort, onClear }: DossierListProp
   const picked = [...selected].flatMap((id) => known.get(Number(id)) ?? []);
   const list = useRef<HTMLDivElement>(null);
   const ids = items.map(({ id }) => id);
+  useFirstRow(list, wantsFirstRow, onFirstRow);
   useRowKeys(list, ids, () => pages.hasMore && pages.loadMore());
   const state = stateOfList({ ids, total: pages.total, next: pages.next });
   return (

@@ -1,6 +1,6 @@
 import { listDossiers } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
-import { useCallback, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useTransition } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../../../shell/LoadFailure.tsx";
 import { type Pages, usePages } from "../../../../shell/list-pages.ts";
@@ -37,6 +37,7 @@ export function DossiersPage() {
   const { filters, wanted, change } = useFilters();
   const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
   useStoredLength(pages);
+  const [isSubmitted, setSubmitted] = useState(false);
   return (
     <Page width="list">
       <PageTitle
@@ -47,7 +48,7 @@ export function DossiersPage() {
           </ButtonLink>
         }
       />
-      <DossierFilterPanel filters={wanted} onChange={change} />
+      <DossierFilterPanel filters={wanted} onChange={change} onSubmit={() => setSubmitted(true)} />
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
@@ -56,6 +57,8 @@ export function DossiersPage() {
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
           filters={filters}
+          wantsFirstRow={isSubmitted && wanted === filters && !pages.isFormer}
+          onFirstRow={() => setSubmitted(false)}
           onClear={() => change({ ...noFilters, sort: wanted.sort })}
           onSort={(column) => change({ ...wanted, sort: sortOfColumn(column) })}
         />

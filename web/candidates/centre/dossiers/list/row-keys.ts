@@ -1,11 +1,34 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useNavigationType } from "react-router";
 import { useKeys } from "../../../../shell/centre/keys.ts";
 import { lastOpenedDossier } from "../list-order.ts";
 
+function linksOf(list: RefObject<HTMLElement | null>): HTMLElement[] {
+  return [...(list.current?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
+}
+
+/** Focuses the first row after Enter in the search, as soon as the wanted rows are there. */
+export function useFirstRow(list: RefObject<HTMLElement | null>, isWanted: boolean, onFocus: () => void): void {
+  const focus = useEffectEvent(() => {
+    linksOf(list)[0]?.focus({ preventScroll: true });
+    onFocus();
+  });
+  useEffect(() => {
+    if (isWanted) focus();
+  }, [isWanted]);
+}
+
 /** Lets the keys move through the rows. Enter then opens the dossier, because the focused element is its link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly number[], loadMore: () => void): void {
+  const navigation = useNavigationType();
+  const returnToRow = useEffectEvent(() => {
+    const place = ids.indexOf(lastOpenedDossier() ?? -1);
+    if (navigation === "POP" && place !== -1) linksOf(list)[place]?.focus({ preventScroll: true });
+  });
+  useEffect(() => returnToRow(), []);
+
   function step(by: 1 | -1): void {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
+    const links = linksOf(list);
     const here = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
     const start = ids.indexOf(lastOpenedDossier() ?? -1);
     const to = here === -1 ? Math.max(start, 0) : here + by;
@@ -28,11 +51,21 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     field?.select();
   }
 
+  /** Ticks the row of a focused link. A focused box is ticked by the browser. */
+  function tick(): boolean {
+    const row = document.activeElement?.matches("th a") && document.activeElement.closest("tr");
+    if (!row || !list.current?.contains(row)) return false;
+    row.querySelector<HTMLElement>("input[type='checkbox']")?.click();
+    return true;
+  }
+
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => stepByArrow(1),
     ArrowUp: () => stepByArrow(-1),
     "/": search,
+    " ": tick,
+    a: () => document.querySelector<HTMLElement>("[data-bulk-actions] button")?.focus(),
   });
 }

@@ -77,5 +77,5 @@ export const bulk = {
   close: "Fermer le compte rendu",
   undo: "Annuler",
   undone: (count: number) => `${plural(count, "dossier")} : annulé`,
-  keyboard: "Espace coche une ligne, Maj + clic toutes celles entre deux.",
+  keyboard: "Espace coche une ligne, la touche a mène aux boutons, Maj + clic coche toutes les lignes entre deux.",
 };

@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { mendLostFocus } from "./lost-focus.ts";
+
+mendLostFocus(document);
+vi.useFakeTimers();
+afterEach(() => document.body.replaceChildren());
+
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+async function lose(id: string) {
+  at(id).remove();
+  await vi.advanceTimersByTimeAsync(100);
+}
+
+it.each([
+  ["a pressed button that disappears", "<main><h1>Import</h1><p><button id='b'>Importer</button></p></main>", "Import"],
+  [
+    "a row that disappears",
+    "<main><h1>Demandes</h1><section><h2>Corrections</h2><ul><li id='b'><button>Oui</button></li></ul></section></main>",
+    "Corrections",
+  ],
+  [
+    "a toast that disappears",
+    "<main><h1>Import</h1><button>Avant</button></main><div id='b'><button>x</button></div>",
+    "Avant",
+  ],
+])("%s leaves the focus next to its place (B16-02)", async (_, html, expected) => {
+  document.body.innerHTML = html;
+  for (const button of document.querySelectorAll("button")) button.focus();
+  await lose("b");
+  expect(document.activeElement?.textContent).toBe(expected);
+});
+
+it("a focus that the page moves itself stays there (B16-02)", async () => {
+  document.body.innerHTML =
+    "<main><h1>Import</h1><button id='b'>Importer</button><button id='n'>Suivant</button></main>";
+  at("b").focus();
+  const gone = lose("b");
+  at("n").focus();
+  await gone;
+  expect(document.activeElement?.id).toBe("n");
+});
