@@ -20,7 +20,8 @@ export async function upload<C extends Call>(call: C, file: Blob, options: Uploa
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteResponse(status);
-  if (status >= 200 && status < 300) return JSON.parse(text);
+  // A 202 has no body. Gives null, because undefined would mean a failure to `useUpload`.
+  if (status >= 200 && status < 300) return JSON.parse(text || "null");
   const body = status === 0 ? undefined : bodyOf(text);
   return reject(call, token, new ApiError(status, body), () => upload(call, file, options));
 }

@@ -15,7 +15,7 @@ import {
 import { ownViews } from "contract/candidates/own-page/views.ts";
 import type { ReactNode } from "react";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { DetailsPage } from "./DetailsPage.tsx";
@@ -154,6 +154,29 @@ it("the person sees what waits and what the centre answered (B11-07)", async () 
   expect(screen.getByText("En attente. Aujourd'hui : Strasbourg")).toBeDefined();
   const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
   expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
+});
+
+it("a proposed file waits among the requests at once (B11-07)", async () => {
+  const { user, toasts } = open(<DetailsPage />);
+  const sent: string[] = [];
+  class Accepted extends EventTarget {
+    upload = new EventTarget();
+    status = 202;
+    responseText = "";
+    open = (method: string, url: string) => sent.push(`${method} ${url}`);
+    setRequestHeader = () => undefined;
+    send = () => this.dispatchEvent(new Event("loadend"));
+  }
+  vi.stubGlobal("XMLHttpRequest", Accepted);
+  const input = await screen.findByLabelText("Proposer un CV");
+  const waiting = { id: "1", field: "personalResume", value: null, state: "waiting", answeredAt: null, reason: null };
+  const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
+  api.response(ownDossier, makeOwnDossier({ corrections }));
+  await user.upload(input, new File(["%PDF-1.7"], "cv.pdf", { type: "application/pdf" }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
+  expect(sent).toEqual(["PUT /api/dossier/corrections/resume"]);
+  const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
+  expect(within(requests).getByText("En attente")).toBeDefined();
 });
 
 it("the page lists clinics with their days, and whether they saw contact details (B11-08)", async () => {
