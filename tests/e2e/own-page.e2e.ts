@@ -67,7 +67,6 @@ test("A person opens the dossier with the mailed code on a phone (B11-01 B11-02)
   await expect(field(page, "Votre adresse email")).toHaveValue(HELENE);
   await expect(page).toHaveURL(OWN_PAGE_PATH);
   await button(page, "J'ai déjà un code").press("Enter");
-  await page.keyboard.press("Tab");
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await expect(title(page, "Bonjour Hélène")).toBeVisible();

@@ -3,6 +3,7 @@ import { call } from "../../call.ts";
 import { anyText, longest } from "../../values.ts";
 
 export const DOSSIER_CODE_DIGITS = 6;
+export const DOSSIER_CODE_TRIES = 5;
 
 const Email = z.string().check(z.maxLength(longest.email));
 

@@ -1,3 +1,4 @@
+import { DOSSIER_CODE_TRIES } from "contract/candidates/own-page/session.ts";
 import { type Limit, type LimitName, limits } from "contract/limits.ts";
 import { retentionSeconds } from "contract/retention.ts";
 
@@ -21,7 +22,7 @@ export const settings = {
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
   dossierCodeSeconds: 10 * MINUTE,
-  dossierCodeTries: 5,
+  dossierCodeTries: DOSSIER_CODE_TRIES,
   dossierTicketSeconds: 5 * MINUTE,
   dossierSessionIdleSeconds: 30 * MINUTE,
   dossierSessionAbsoluteSeconds: 12 * HOUR,

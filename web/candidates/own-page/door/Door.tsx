@@ -25,7 +25,7 @@ export function Door() {
           <Button type="submit" wide>
             {texts.ask}
           </Button>
-          <Button variant="quiet" data-door="haveCode">
+          <Button variant="secondary" wide data-door="haveCode">
             {texts.haveCode}
           </Button>
         </DoorForm>

@@ -7,7 +7,7 @@ export const door = {
   haveCode: "J'ai déjà un code",
   noPassword: "Pas de mot de passe : vous recevez un code par email.",
   codeTitle: "Entrez votre code",
-  sent: "Nous venons d'écrire à cette adresse, si un dossier la porte :",
+  sent: "Si cette adresse est connue, vous recevez un code à :",
   code: "Code reçu par email",
   codeHint: "Six chiffres, valables dix minutes.",
   open: "Ouvrir mon dossier",
@@ -22,9 +22,11 @@ export const door = {
 export const doorMessages = {
   emailWrong: "Entrez une adresse email complète, par exemple nom@exemple.fr.",
   codeWrong: "Entrez les six chiffres du code.",
+  codeRefused: "Ce code a expiré ou n'est pas le bon. Demandez-en un nouveau.",
+  tooManyTries: "Trop d'essais : ce code ne sert plus. Demandez-en un nouveau.",
   closed: "Cet espace est fermé pour le moment. Appelez votre centre de formation.",
   unreachable: "La connexion ne répond pas. Veuillez réessayer.",
-  resent: "Le code est reparti. Il peut mettre une minute à arriver.",
+  resent: "Le dernier code reçu reste valable dix minutes. Nous envoyons trois emails par heure au plus.",
   ended: "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
   loggedOut: "Vous êtes déconnecté.",
 };

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { askDossierCode, openDossierSession } from "contract/candidates/own-page/session.ts";
+import { askDossierCode, DOSSIER_CODE_TRIES, openDossierSession } from "contract/candidates/own-page/session.ts";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readToken, writeToken } from "../../../api/token.ts";
@@ -44,7 +44,8 @@ it("a person asks for a code by mail and opens the dossier with the code (B11-02
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
   expect(api.received(askDossierCode).map(({ input }) => input)).toEqual([{ email: EMAIL }]);
   expect(prepare).toHaveBeenCalled();
-  expect(document.activeElement?.textContent).toBe("Entrez votre code");
+  expect(document.activeElement).toBe(field("Code reçu par email"));
+  expect(document.title).toBe("Entrez votre code · Mon dossier");
   await user.type(field("Code reçu par email"), "123 456");
   await user.click(button("Ouvrir mon dossier"));
   await waitFor(() => expect(open).toHaveBeenCalledOnce());
@@ -85,7 +86,7 @@ it("a person with several dossiers chooses one of them (B11-02)", async () => {
 });
 
 it.each([
-  ["codeRefused", "Code incorrect ou déjà utilisé."],
+  ["codeRefused", "Ce code a expiré ou n'est pas le bon. Demandez-en un nouveau."],
   ["notFound", "Cet espace est fermé pour le moment. Appelez votre centre de formation."],
 ] as const)("after the error %s, the login says '%s' beside the field (B11-02)", async (code, message) => {
   const { open, user, ask } = visit();
@@ -120,4 +121,31 @@ it("a reload keeps the step and the address of the login (B0-02)", async () => {
   expect(title()).toBe("Entrez votre code");
   expect(screen.getByText(EMAIL)).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("Votre session est terminée.");
+});
+
+it("after five refused codes the login says that the code is used up (B11-02)", async () => {
+  const { user, ask } = visit();
+  api.reject(openDossierSession, "codeRefused");
+  await ask();
+  await user.type(await screen.findByLabelText("Code reçu par email"), "123456");
+  for (let tried = 1; tried <= DOSSIER_CODE_TRIES; tried += 1) {
+    await user.click(button("Ouvrir mon dossier"));
+    await waitFor(() => expect(api.received(openDossierSession)).toHaveLength(tried));
+  }
+  expect(await screen.findByText("Trop d'essais : ce code ne sert plus. Demandez-en un nouveau.")).toBeDefined();
+  await user.click(button("Renvoyer le code"));
+  expect(await screen.findByText(/^Le dernier code reçu reste valable dix minutes\./)).toBeDefined();
+  expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
+});
+
+it("the browser's Back leads from the code to the address, which is still there (B0-02)", async () => {
+  const { user, ask } = visit();
+  await ask();
+  await waitFor(() => expect(title()).toBe("Entrez votre code"));
+  window.history.back();
+  await waitFor(() => expect(title()).toBe("Mon dossier"));
+  expect([field("Votre adresse email").value, document.title]).toEqual([EMAIL, "Mon dossier"]);
+  await user.click(button("J'ai déjà un code"));
+  await user.click(button("Changer d'adresse"));
+  await waitFor(() => expect(title()).toBe("Mon dossier"));
 });

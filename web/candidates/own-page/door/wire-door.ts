@@ -1,6 +1,7 @@
 import {
   askDossierCode,
   DOSSIER_CODE_DIGITS,
+  DOSSIER_CODE_TRIES,
   type DossierChoice,
   openDossierSession,
 } from "contract/candidates/own-page/session.ts";
@@ -10,7 +11,7 @@ import { portalConfig } from "../../../api/config.ts";
 import { writeToken } from "../../../api/token.ts";
 import { spacedPhone } from "../../../format/phone.ts";
 import buttonStyles from "../../../ui/Button.module.css";
-import { doorMessages as texts } from "./texts.ts";
+import { door, doorMessages as texts } from "./texts.ts";
 
 type Step = "address" | "code" | "choose";
 type IssueName = "email" | "code" | "choice";
@@ -33,6 +34,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   show(text(history.state?.step) === "code" ? "code" : "address", false);
   say(notice);
   remember();
+  let refusals = 0;
   fillConfiguration(root);
 
   on("form[data-form=address]", "submit", () => void ask());
@@ -40,7 +42,13 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   on("[data-door=haveCode]", "click", () => checkedEmail() && show("code"));
   on("[data-door=again]", "click", () => void ask(texts.resent));
   for (const button of root.querySelectorAll("[data-door=otherAddress]")) {
-    button.addEventListener("click", () => show("address"));
+    button.addEventListener("click", () => history.back());
+  }
+  window.addEventListener("popstate", onBack);
+
+  function onBack(): void {
+    if (email?.isConnected) show(text(history.state?.step) === "code" ? "code" : "address", true, true);
+    else window.removeEventListener("popstate", onBack);
   }
 
   function on(selector: string, type: "click" | "submit", act: () => void): void {
@@ -50,16 +58,20 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     });
   }
 
-  function show(step: Step, isMoving = true): void {
+  function show(step: Step, isMoving = true, isBack = false): void {
     for (const section of root.querySelectorAll<HTMLElement>("[data-step]"))
       section.hidden = section.dataset.step !== step;
     const sentTo = find("[data-door=sentTo]");
     if (sentTo && email) sentTo.textContent = email.value.trim();
     for (const name of ["email", "code", "choice"] as const) report(name);
+    const heading = find(`[data-step=${step}] h1`);
+    document.title = step === "address" ? door.title : `${heading?.textContent} · ${door.title}`;
     if (!isMoving) return;
     say();
-    remember(step === "choose" ? "address" : step);
-    find(`[data-step=${step}] h1`)?.focus();
+    // The code is a step of the history, so that the browser's Back leads to the address.
+    if (step === "code" && text(history.state?.step) !== "code") history.pushState(history.state, "");
+    if (!isBack) remember(step === "choose" ? "address" : step);
+    (step === "code" ? code : heading)?.focus();
     if (step !== "address") prepare();
   }
 
@@ -102,6 +114,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
       message ? "code" : "email",
       async () => {
         await send(askDossierCode, { email: address });
+        refusals = 0;
         show("code");
         say(message);
       },
@@ -114,7 +127,10 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     if (address === undefined) return;
     if (digits.length !== DOSSIER_CODE_DIGITS) return report("code", texts.codeWrong);
     await busily("[data-form=code] [type=submit]", "code", async () => {
-      const opened = await send(openDossierSession, { email: address, code: digits });
+      const opened = await send(openDossierSession, { email: address, code: digits }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "codeRefused") refusals += 1;
+        throw error;
+      });
       if ("token" in opened) await finish(opened.token);
       else choose(opened.choose);
     });
@@ -157,7 +173,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     try {
       await act();
     } catch (error) {
-      report(name, reasonOf(error));
+      report(name, refusals < DOSSIER_CODE_TRIES ? reasonOf(error) : texts.tooManyTries);
     } finally {
       button.removeAttribute("aria-busy");
       spinner.remove();
@@ -167,6 +183,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.unreachable;
+  if (error.code === "codeRefused") return texts.codeRefused;
   return error.code === "notFound" ? texts.closed : (error.text ?? texts.unreachable);
 }
 
