@@ -18,6 +18,7 @@ import { OwnHeader } from "./candidates/own-page/OwnHeader.tsx";
 import { SharingPage } from "./candidates/own-page/SharingPage.tsx";
 import { shell as texts } from "./candidates/own-page/texts.ts";
 import { ViewsPage } from "./candidates/own-page/ViewsPage.tsx";
+import { findAppointments } from "./selection/own-page/appointments.ts";
 import { Timeline } from "./selection/own-page/Timeline.tsx";
 import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { copyNumbersWithoutSpaces } from "./shell/copied-numbers.ts";
@@ -76,7 +77,7 @@ function OwnPages({ onLogOut }: { onLogOut: () => void }) {
                   <Route path={ownScreens.Sharing.path} element={<SharingPage />} />
                   <Route path={ownScreens.Details.path} element={<DetailsPage />} />
                   <Route path={ownScreens.Views.path} element={<ViewsPage />} />
-                  <Route path={ownScreens.Leave.path} element={<LeavePage />} />
+                  <Route path={ownScreens.Leave.path} element={<LeavePage findAppointments={findAppointments} />} />
                   <Route path="*" element={<Navigate to={ownScreens.Overview.path} replace />} />
                 </Routes>
               </ErrorBoundary>

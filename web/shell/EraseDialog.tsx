@@ -58,7 +58,7 @@ export function EraseDialog({ open, title, texts, field, ...props }: EraseDialog
       submit={texts.submit}
       cancel={texts.cancel}
       isDanger
-      initialFocus="cancel"
+      initialFocus="title"
       onClose={close}
     >
       <Effects title={texts.goesTitle} effects={props.goes} />

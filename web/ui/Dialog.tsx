@@ -36,7 +36,8 @@ export interface DialogProps {
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** "title" keeps a long dialog at its beginning, and no button is pressed by accident. */
+  initialFocus?: RefObject<HTMLElement | null> | "title";
 }
 
 export function Dialog({
@@ -55,6 +56,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const titleElement = useRef<HTMLHeadingElement>(null);
   const [pulsing, pulse] = usePulse();
   useFocusRestore(open, popup);
   useCloseRequest(open, () => {
@@ -87,11 +89,13 @@ export function Dialog({
           data-fullscreen={mobileFullscreen || undefined}
           data-pulse={pulsing || undefined}
           style={{ "--max-width": `${maxWidth}px` } as CSSProperties}
-          initialFocus={initialFocus}
+          initialFocus={initialFocus === "title" ? titleElement : initialFocus}
           onKeyDown={ignoreHeldKey}
           finalFocus={false}
         >
-          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          <BaseDialog.Title ref={titleElement} tabIndex={-1} className={styles.title}>
+            {title}
+          </BaseDialog.Title>
           {children}
           {footer && <div className={styles.footer}>{footer}</div>}
           <BaseDialog.Close

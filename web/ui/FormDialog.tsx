@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog, type DialogProps } from "./Dialog.tsx";
 import type { Form } from "./form.ts";
 
 export interface FormDialogProps<Values extends object> {
@@ -11,7 +11,7 @@ export interface FormDialogProps<Values extends object> {
   cancel: string;
   isDanger?: boolean;
   /** "cancel" focuses the cancel button, so that nobody submits by accident. */
-  initialFocus?: RefObject<HTMLElement | null> | "cancel";
+  initialFocus?: DialogProps["initialFocus"] | "cancel";
   onClose: () => void;
   /** Called for the cancel button only, because Escape and clicks outside may be accidents. */
   onGiveUp?: () => void;

@@ -28,18 +28,25 @@ import { useOwnCache } from "./queries.ts";
 import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
-export function LeavePage() {
+interface Ending {
+  /** Names appointments, which belong to the selection. All ways to leave cancel them (B13-03). */
+  findAppointments: () => Promise<readonly string[]>;
+}
+
+export function LeavePage({ findAppointments }: Ending) {
   return (
     <OwnPage title={ownScreens.Leave.title}>
       {(dossier) => {
-        const isShown = dossier.state === "published" && dossier.erasesAt === null;
+        const isErasing = dossier.erasesAt !== null;
+        const isShown = dossier.state === "published" && !isErasing;
+        const isPaused = dossier.pausedUntil !== null && !isErasing;
         return (
           <>
             {!isShown && <StatePanel dossier={dossier} />}
-            {isShown && <Pause />}
-            {isShown && <Withdraw />}
+            {isShown && <Pause findAppointments={findAppointments} />}
+            {(isShown || isPaused) && <Withdraw findAppointments={findAppointments} isPaused={isPaused} />}
             <Export />
-            {dossier.erasesAt === null && <Erase />}
+            {!isErasing && <Erase findAppointments={findAppointments} />}
           </>
         );
       }}
@@ -52,16 +59,26 @@ const inDays = (days: number) => dayOf(now() + days * DAY_MS);
 
 const empty = { until: "" };
 
-function Pause() {
+const showFailure = (error: unknown) => void showError(error, { fallback: shell.saveFailed });
+
+async function warnedBy(findAppointments: Ending["findAppointments"]): Promise<string> {
+  return (await findAppointments()).map(texts.cancels).join(" ");
+}
+
+function Pause({ findAppointments }: Ending) {
   const { refresh } = useOwnCache();
   const form = useForm({ initial: empty, check, send: pause });
   const failed = form.issue("form");
 
   async function pause({ until }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
+      const detail = await warnedBy(findAppointments);
+      const question = { text: texts.pauseQuestion, detail, confirmLabel: texts.pause, denyLabel: texts.stayShown };
+      if (detail && (await confirm({ ...question, mobileFullscreen: false })).result !== "confirm") return undefined;
       await send(pauseOwnDossier, { until });
     } catch (error) {
-      const reason = (error instanceof ApiError ? error.text : undefined) ?? shell.saveFailed;
+      const lost = error instanceof ApiError && error.status === 0 ? texts.offline : shell.saveFailed;
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? lost;
       return error instanceof ApiError && error.code === "pauseRefused" ? { until: reason } : { form: reason };
     }
     await refresh();
@@ -72,7 +89,9 @@ function Pause() {
   return (
     <Card as="section" className="stack-4">
       <h2>{texts.pauseTitle}</h2>
-      <p>{texts.pauseText}</p>
+      <p>
+        {texts.pauseText} {texts.stops}
+      </p>
       <form {...form.wiring} className="stack-4">
         <div className="row">
           <Button variant="secondary" onClick={() => form.change({ until: inDays(7) })}>
@@ -104,7 +123,7 @@ function check({ until }: typeof empty): Issues<typeof empty> {
   return { until: until === "" || until > inDays(OWN_PAUSE_DAYS) ? texts.untilWrong : undefined };
 }
 
-function Withdraw() {
+function Withdraw({ findAppointments, isPaused }: Ending & { isPaused: boolean }) {
   const { refresh } = useOwnCache();
   const withdraw = useMutation({
     mutationFn: () => send(withdrawOwnDossier, {}),
@@ -112,15 +131,16 @@ function Withdraw() {
       await refresh();
       toast({ text: texts.withdrawn });
     },
-    onError: (error) => showError(error, { fallback: shell.saveFailed }),
+    onError: showFailure,
   });
 
   async function ask(): Promise<void> {
+    const warning = await warnedBy(findAppointments);
     const { result } = await confirm({
       text: texts.withdrawQuestion,
-      detail: texts.withdrawDetail,
+      detail: `${warning} ${texts.withdrawDetail}`.trim(),
       confirmLabel: texts.withdrawYes,
-      denyLabel: texts.withdrawNo,
+      denyLabel: isPaused ? texts.stayPaused : texts.stayShown,
       mobileFullscreen: false,
     });
     if (result === "confirm") withdraw.mutate();
@@ -129,9 +149,11 @@ function Withdraw() {
   return (
     <Card as="section" className="stack-4">
       <h2>{texts.withdrawTitle}</h2>
-      <p>{texts.withdrawText}</p>
+      <p>
+        {texts.withdrawText} {!isPaused && texts.stops}
+      </p>
       <div>
-        <Button variant="secondary" loading={withdraw.isPending} onClick={() => void ask()}>
+        <Button variant="secondary" loading={withdraw.isPending} onClick={() => void ask().catch(showFailure)}>
           {texts.withdraw}
         </Button>
       </div>
@@ -163,15 +185,22 @@ function Export() {
   );
 }
 
-function Erase() {
+function Erase({ findAppointments }: Ending) {
   const { refresh } = useOwnCache();
   const [isOpen, setOpen] = useState(false);
+  const [warning, setWarning] = useState("");
+
+  async function ask(): Promise<void> {
+    setWarning(await warnedBy(findAppointments));
+    setOpen(true);
+  }
+
   return (
     <Card as="section" className="stack-4">
       <h2>{texts.eraseTitle}</h2>
       <p>{texts.eraseText}</p>
       <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => void ask().catch(showFailure)}>
           {texts.erase}
         </Button>
       </div>
@@ -180,11 +209,12 @@ function Erase() {
         title={texts.eraseQuestion}
         goes={texts.goes}
         stays={texts.stays}
+        warning={warning}
         field={{ label: texts.eraseField(ERASE_WORD) }}
         texts={texts}
         fallback={texts.eraseFailed}
-        check={(confirm) => (confirm === ERASE_WORD ? undefined : texts.eraseWrong(ERASE_WORD))}
-        erase={(confirm) => send(eraseOwnDossier, { confirm })}
+        check={(typed) => (typed.toUpperCase() === ERASE_WORD ? undefined : texts.eraseWrong(ERASE_WORD))}
+        erase={() => send(eraseOwnDossier, { confirm: ERASE_WORD })}
         onErased={async () => {
           await refresh();
           toast({ kind: "info", text: texts.erasing });

@@ -32,6 +32,8 @@ function open(page: ReactNode, given: Partial<OwnDossier> = {}) {
   return renderAt("/", <Route path="/" element={page} />);
 }
 
+const APPOINTMENT = "du 2 mars avec Les Lilas";
+const leave = (...appointments: string[]) => <LeavePage findAppointments={async () => appointments} />;
 const overview = <OverviewPage timeline={null} />;
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -194,7 +196,7 @@ it("the page lists clinics with their days, and whether they saw contact details
 });
 
 it("the person pauses the dossier until a day within three months (B11-09)", async () => {
-  const { user, toasts } = open(<LeavePage />);
+  const { user, toasts } = open(leave());
   api.response(pauseOwnDossier, undefined);
   await user.click(await button("Mettre en pause"));
   expect(screen.getByText("Choisissez un jour dans les trois mois à venir.")).toBeDefined();
@@ -205,11 +207,31 @@ it("the person pauses the dossier until a day within three months (B11-09)", asy
   expect(api.received(pauseOwnDossier).map(({ input }) => input)).toEqual([{ until }]);
 });
 
-it("the dossier is withdrawn only after a question (B11-09)", async () => {
-  const { user } = open(<LeavePage />);
+it("a pause that cancels an appointment asks first (B11-09 B13-03)", async () => {
+  const { user } = open(leave(APPOINTMENT));
+  api.response(pauseOwnDossier, undefined);
+  await user.click(await button("Une semaine"));
+  await user.click(await button("Mettre en pause"));
+  const question = within(await screen.findByRole("dialog", { name: "Mettre votre dossier en pause ?" }));
+  expect(question.getByText("Votre rendez-vous du 2 mars avec Les Lilas sera annulé.")).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Mettre en pause" }));
+  await waitFor(() => expect(api.received(pauseOwnDossier)).toHaveLength(1));
+});
+
+it("without a network the page says that the pause is not made (B11-09)", async () => {
+  const { user } = open(leave());
+  api.lose(pauseOwnDossier);
+  await user.click(await button("Une semaine"));
+  await user.click(await button("Mettre en pause"));
+  expect(await screen.findByText("Sans réseau, la pause n'est pas faite.")).toBeDefined();
+});
+
+it("the dossier is withdrawn only after a question, during a pause too (B11-09)", async () => {
+  const { user } = open(leave(APPOINTMENT), { state: "withdrawn", pausedUntil: "2027-03-03" });
   api.response(withdrawOwnDossier, undefined);
   await user.click(await button("Retirer mon dossier"));
-  await user.click(await button("Garder visible"));
+  expect(await screen.findByText(/^Votre rendez-vous du 2 mars avec Les Lilas sera annulé\. /)).toBeDefined();
+  await user.click(await button("Rester en pause"));
   expect(api.received(withdrawOwnDossier)).toEqual([]);
   await user.click(await button("Retirer mon dossier"));
   await user.click(await button("Retirer"));
@@ -217,14 +239,14 @@ it("the dossier is withdrawn only after a question (B11-09)", async () => {
 });
 
 it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async () => {
-  const { user } = open(<LeavePage />);
+  const { user } = open(leave(APPOINTMENT));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));
-  await user.type(await field("Écrivez EFFACER pour confirmer"), "effacer");
+  await user.type(await field("Écrivez EFFACER pour confirmer"), "effacé");
+  expect(screen.getByText("Votre rendez-vous du 2 mars avec Les Lilas sera annulé.")).toBeDefined();
   await user.click(await button("Effacer"));
-  expect(await screen.findByText("Écrivez EFFACER en majuscules.")).toBeDefined();
-  await user.clear(await field("Écrivez EFFACER pour confirmer"));
-  await user.type(await field("Écrivez EFFACER pour confirmer"), "EFFACER");
+  expect(await screen.findByText("Écrivez le mot EFFACER.")).toBeDefined();
+  await user.type(await field("Écrivez EFFACER pour confirmer"), "{Backspace}er");
   await user.click(await button("Effacer"));
   await waitFor(() =>
     expect(api.received(eraseOwnDossier).map(({ input }) => input)).toEqual([{ confirm: "EFFACER" }]),
@@ -233,7 +255,7 @@ it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async
 
 it("the page offers another try after a failed load (B0-02)", async () => {
   api.rejectWith(ownDossier, 500, {});
-  const { user } = renderAt("/", <Route path="/" element={<LeavePage />} />);
+  const { user } = renderAt("/", <Route path="/" element={leave()} />);
   expect((await screen.findByRole("alert")).textContent).toBe("Votre dossier n'a pas pu être chargé.");
   api.response(ownDossier, makeOwnDossier());
   await user.click(await button("Réessayer"));

@@ -15,6 +15,7 @@ export const timeline = {
     introductionClosed: (clinic) => `Candidature close : ${clinic}`,
     recruited: (clinic) => `Recrutement confirmé : ${clinic}`,
   } satisfies Record<TimelineEntry["event"], (clinic: string) => string>,
+  appointment: (time: string, clinic: string) => `du ${time} avec ${clinic}`,
   slot: (time: string) => `Rendez-vous ${time}`,
   calendar: "Ajouter à mon agenda",
   calendarFile: "rendez-vous.ics",
