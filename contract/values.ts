@@ -97,12 +97,6 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
     z.array(item).check(z.maxLength(200)),
   );
 
-export const MAX_ID = 2_147_483_647;
-
-export function readId(text: string): number | undefined {
-  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
-}
-
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.maxLength(9), z.regex(/^\d{1,9}$/))]), z.transform(Number)),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { call, file } from "../call.ts";
 import { BULK_DOSSIERS } from "../candidates/dossier-moves.ts";
 import { cursor, pageOf } from "../pages.ts";
-import { anyParameter, MAX_ID, queryList } from "../values.ts";
+import { MAX_ID } from "../row-id.ts";
+import { anyParameter, queryList } from "../values.ts";
 import { NamedDossier, RequestingClinic } from "./parties.ts";
 
 export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered", "closed"] as const;

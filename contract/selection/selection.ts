@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call, file } from "../call.ts";
 import { Candidate, CandidateCard } from "../candidates/candidate-fields.ts";
-import { Done, MAX_ID } from "../values.ts";
+import { MAX_ID } from "../row-id.ts";
+import { Done } from "../values.ts";
 import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";

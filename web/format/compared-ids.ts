@@ -1,4 +1,4 @@
-import { readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
 
 export const MOST = 3;
 export const LEAST = 2;

@@ -1,5 +1,5 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";

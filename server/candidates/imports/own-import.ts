@@ -1,5 +1,5 @@
 import type { ImportKind, ImportSummary } from "contract/candidates/imports.ts";
-import { readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";

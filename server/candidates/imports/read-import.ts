@@ -6,7 +6,8 @@ import {
   type importReport as importReportCall,
   type readImport as readImportCall,
 } from "contract/candidates/imports.ts";
-import { fold, readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
+import { fold } from "contract/values.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Handler } from "../../platform/http/feature.ts";

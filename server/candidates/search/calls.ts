@@ -2,7 +2,7 @@ import { type ParsedInputOf, queryString } from "contract/call.ts";
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import * as contract from "contract/candidates/candidates.ts";
 import { CANDIDATE_PAGE_SIZE } from "contract/candidates/candidates.ts";
-import { readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
 import { readShared } from "../../platform/db/replica.ts";
 import { emit } from "../../platform/events.ts";
 import { feature } from "../../platform/http/feature.ts";

@@ -1,5 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import { readId } from "contract/values.ts";
+import { readId } from "contract/row-id.ts";
 import { findCard } from "../../candidates/search/store.ts";
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";

@@ -1,7 +1,7 @@
 import { seenText } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
+import { readId } from "contract/row-id.ts";
 import * as contract from "contract/selection/recruitments.ts";
-import { readId } from "contract/values.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
