@@ -40,10 +40,10 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
-    onRequest: async (request) => {
-      // Authorize the caller before reading a large body of a feed or file.
-      if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
-    },
+    // Authorize the caller before reading a large body of a feed or file.
+    ...(isOpenedByKey(definition) || definition.raw
+      ? { onRequest: async (request) => void (await authorize(parts, definition, request)) }
+      : {}),
     handler: (request, reply) => {
       const caller = callerOf(request, reply, parts);
       return inRequest({ id: request.id, address: caller.address }, async () => {

@@ -38,7 +38,10 @@ export function securityHeaders({
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook("onRequest", async (request, reply) => setHeaders(reply, headers, request.id));
+  app.addHook("onRequest", (request, reply, done) => {
+    setHeaders(reply, headers, request.id);
+    done();
+  });
 }
 
 /** Sets the security headers and the request id, by which support can find a request in the log. */

@@ -35,7 +35,8 @@ export interface Drain {
 
 /** A proxy then uses the other servers (policy F-34). */
 export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (drain.isStopping) reply.header("connection", "close");
+    done();
   });
 }

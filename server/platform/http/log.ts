@@ -87,12 +87,13 @@ function describe(error: Error) {
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
 export function logResponses(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method, accountId: account, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? "unknown";
     const level = PROBES.includes(route) ? "debug" : "info";
     request.log[level]({ reqId, method, route, status, ms: Math.round(elapsedTime), account }, "answered");
     metrics.observe("http_request_duration_seconds", { route, method, status: String(status) }, elapsedTime / 1000);
+    done();
   });
 }
