@@ -63,7 +63,7 @@ async function makeTicket(trx: Database, ctx: AppContext, candidateId: number, e
 async function enterByTicket(ticket: string, ctx: AppContext): Promise<ResponseOf<Call>> {
   return transact(ctx, async (trx) => {
     const used = await useTicket(trx, hashOf(ticket), ctx.clock.now());
-    if (!used) throw new Problem("ticketDead");
+    if (!used || used.email_hash !== emailHashOf(ctx, used.email)) throw new Problem("ticketDead");
     const session = { candidateId: used.candidate_id, emailHash: used.email_hash };
     return { token: await openCandidateSession(trx, ctx, session) };
   });

@@ -12,9 +12,11 @@ export async function insertTicket(trx: Database, ticket: Insertable<Tables["dos
 export async function useTicket(trx: Database, hash: string, now: Date) {
   return trx
     .deleteFrom("dossier_tickets")
+    .using("candidates")
+    .whereRef("candidates.id", "=", "candidate_id")
     .where("hash", "=", hash)
     .where(isLive("dossier_tickets", now))
-    .returning(["candidate_id", "email_hash"])
+    .returning(["candidate_id", "email_hash", "email"])
     .executeTakeFirst();
 }
 

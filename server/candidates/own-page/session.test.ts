@@ -205,7 +205,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(other)).toBe(false);
   });
 
-  it("a session and a ticket end when the dossier gets another e-mail address (B11-02)", async () => {
+  it("a session and a ticket end for good when the dossier gets another e-mail address (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });
@@ -214,7 +214,9 @@ describe("the session of an own page", () => {
     await makeCandidate(test.ctx, { ...record, version: 2, email: "neuve@mail.example" });
     expect(await isOpen(token)).toBe(false);
     const entered = await test.send(openDossierSession, { ticket: choose[0].ticket });
-    expect(await isOpen(entered.json().token)).toBe(false);
+    expect(problemOf(entered)).toEqual([401, "ticketDead"]);
+    await makeCandidate(test.ctx, { ...record, version: 3 });
+    expect(await isOpen(token)).toBe(false);
   });
 
   it("tokens of clinics, staff and candidates open nothing of each other (B11-03)", async () => {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { SessionCandidate } from "../../platform/http/feature.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { requireOwnPagesOpen } from "./own-pages-open.ts";
-import { findSession, insertSession, keepSharing, touchSession } from "./session-store.ts";
+import { deleteSession, findSession, insertSession, keepSharing, touchSession } from "./session-store.ts";
 
 function sessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits {
   const { dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds } = ctx.policy.settings;
@@ -46,7 +46,12 @@ export async function authenticateCandidate(
 ): Promise<SessionCandidate | undefined> {
   await requireOwnPagesOpen(ctx.db);
   const found = token ? await findSession(ctx.db, hashOf(token), sessionLimits(ctx)) : undefined;
-  if (!found || found.email_hash !== emailHashOf(ctx, found.email)) return undefined;
+  if (!found) return undefined;
+  if (found.email_hash !== emailHashOf(ctx, found.email)) {
+    // The session stays ended if the dossier gets its former address back.
+    await deleteSession(ctx.db, found.id);
+    return undefined;
+  }
   const now = ctx.clock.now();
   const age = Math.abs(now.getTime() - found.last_seen_at.getTime());
   if (age >= ctx.policy.settings.staffLastSeenEverySeconds * 1000) await touchSession(ctx.db, found.id, now);
