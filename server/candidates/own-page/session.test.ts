@@ -1,5 +1,10 @@
 import { currentUser } from "contract/accounts/account.ts";
-import { askDossierCode, closeDossierSession, openDossierSession } from "contract/candidates/own-page/session.ts";
+import {
+  askDossierCode,
+  closeDossierSession,
+  DOSSIER_CODE_DIGITS,
+  openDossierSession,
+} from "contract/candidates/own-page/session.ts";
 import { openOwnPages, readOwnPages } from "contract/candidates/own-page/switch.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -125,6 +130,27 @@ describe("the code of an own page", () => {
     expect(await codeMails()).toHaveLength(2);
     expect((await enter(wrong(code))).statusCode).toBe(401);
     expect((await enter(code)).statusCode).toBe(401);
+  });
+
+  it("after five wrong codes comes another, and guessing stays below 0.3 % a month (T-03 B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const code = await askedCode();
+    for (let time = 0; time < 5; time += 1) await enter(wrong(code));
+    expect((await enter(code)).statusCode).toBe(401);
+    test.clock.advance(MINUTE_MS);
+    expect((await enter(await askedCode())).statusCode).toBe(200);
+    const { mailPerDay, resetReservePerDay } = test.ctx.policy.limits;
+    const codes = 30 * (mailPerDay.max + resetReservePerDay.max);
+    const guesses = codes * test.ctx.policy.settings.dossierCodeTries;
+    expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
+  });
+
+  it("a network address causes at most 20 mails an hour (B11-02)", async () => {
+    for (let pupil = 0; pupil < 21; pupil += 1) {
+      await makeCandidate(test.ctx, { email: `eleve${pupil}@mail.example` });
+      expect((await ask(`eleve${pupil}@mail.example`)).statusCode).toBe(202);
+    }
+    expect(await test.outbox()).toHaveLength(20);
   });
 
   it.each([
