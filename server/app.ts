@@ -24,6 +24,7 @@ import { calls as fileCalls } from "./candidates/files/calls.ts";
 import { calls as importCalls } from "./candidates/imports/calls.ts";
 import { calls as intakeCalls } from "./candidates/intake/calls.ts";
 import { calls as ownPageCalls } from "./candidates/own-page/calls.ts";
+import { requireOwnPagesOpen } from "./candidates/own-page/own-pages-open.ts";
 import { authenticateCandidate } from "./candidates/own-page/session.ts";
 import { calls as candidateCalls } from "./candidates/search/calls.ts";
 import { calls as clinicCalls } from "./centre/clinics/calls.ts";
@@ -179,6 +180,10 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     app.addHook("onClose", () => storeSearches(ctx));
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
+    // Checks this before the body, so that a wrong body does not get another answer while the pages are closed (B11-01).
+    app.addHook("onRequest", async ({ routeOptions: { url = "" } }) => {
+      if (/^\/api\/dossier(\/|$)/.test(url)) await requireOwnPagesOpen(ctx.db);
+    });
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, ctx.site.publicUrl);
   }

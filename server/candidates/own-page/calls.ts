@@ -19,14 +19,13 @@ import { eraseOwnDossier, pauseOwnDossier, resumeOwnDossier, withdrawOwnDossier 
 import { openDossierSession } from "./open-session.ts";
 import { toOwnDossier } from "./own-dossier.ts";
 import { findOwnDossier } from "./own-dossier-store.ts";
-import { areOwnPagesOpen, requireOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
+import { areOwnPagesOpen, saveOwnPagesOpen } from "./own-pages-open.ts";
 import { ownViews } from "./own-views.ts";
 import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
   /** Sends the same response after the same time for known and unknown e-mail addresses (policy T-17). */
   async askDossierCode({ email }, _user, ctx, caller) {
-    await requireOwnPagesOpen(ctx.db);
     await deferRequest(ctx, "askDossierCode", isEmail(email) ? normalizeEmail(email) : "", caller);
   },
   openDossierSession,

@@ -10,7 +10,6 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countEvent } from "../../platform/limits/sliding.ts";
 import { ofAddress } from "../../platform/limits/subjects.ts";
 import { countCodeTry, findDossiersByEmail, spendCode } from "./code-store.ts";
-import { requireOwnPagesOpen } from "./own-pages-open.ts";
 import { emailHashOf, openCandidateSession } from "./session.ts";
 import { insertTicket, useTicket } from "./session-store.ts";
 
@@ -18,7 +17,6 @@ type Call = typeof contract.openDossierSession;
 
 /** A right code or ticket does not count towards the limit, because a school's pupils share one address. */
 export const openDossierSession: Handler<Call> = async (input, _user, ctx, caller) => {
-  await requireOwnPagesOpen(ctx.db);
   const counted = await countEvent(ctx.db, ctx, ["dossierEntriesPerAddress"], ofAddress(caller.address));
   if (counted.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: counted.passed.retryAfterSeconds });
   const entry = input.ticket === undefined ? await enterByCode(input, ctx) : await enterByTicket(input.ticket, ctx);

@@ -43,9 +43,17 @@ describe("the own pages of candidates", () => {
     expect(await test.response(readOwnPages, {}, manager)).toEqual({ open: false });
     for (const [call, input] of [
       [askDossierCode, { email: EMAIL }],
+      [askDossierCode, { email: "x".repeat(1000) }],
       [openDossierSession, {}],
     ] as const)
       expect((await test.send(call, input)).statusCode).toBe(404);
+    const broken = {
+      method: "POST",
+      url: "/api/dossier/code",
+      payload: "{",
+      headers: { "content-type": "application/json" },
+    } as const;
+    expect((await test.app.inject(broken)).statusCode).toBe(404);
     expect((await test.send(closeDossierSession, {})).statusCode).toBe(404);
     expect(await test.response(openOwnPages, { open: true }, manager)).toEqual({ open: true });
     expect((await ask()).statusCode).toBe(202);

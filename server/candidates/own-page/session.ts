@@ -6,7 +6,6 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionCandidate } from "../../platform/http/feature.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
-import { requireOwnPagesOpen } from "./own-pages-open.ts";
 import { deleteSession, findSession, insertSession, keepSharing, touchSession } from "./session-store.ts";
 
 function sessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits {
@@ -39,13 +38,8 @@ export async function openCandidateSession(
   return token;
 }
 
-/** @throws Problem notFound while the own pages are closed */
-export async function authenticateCandidate(
-  token: string | undefined,
-  ctx: AppContext,
-): Promise<SessionCandidate | undefined> {
-  await requireOwnPagesOpen(ctx.db);
-  const found = token ? await findSession(ctx.db, hashOf(token), sessionLimits(ctx)) : undefined;
+export async function authenticateCandidate(token: string, ctx: AppContext): Promise<SessionCandidate | undefined> {
+  const found = await findSession(ctx.db, hashOf(token), sessionLimits(ctx));
   if (!found) return undefined;
   if (found.email_hash !== emailHashOf(ctx, found.email)) {
     // The session stays ended if the dossier gets its former address back.

@@ -11,14 +11,13 @@ export interface AccessParts {
   /** Finds the account of a session token. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
-  /** Finds the candidate of a session token. Throws notFound while the centre keeps 'Mon dossier' closed (B11-01). */
-  readonly authenticateCandidate: (token: string | undefined, ctx: AppContext) => Promise<SessionCandidate | undefined>;
+  readonly authenticateCandidate: (token: string, ctx: AppContext) => Promise<SessionCandidate | undefined>;
 }
 
 /**
  * Checks that the caller may make the call (product 6).
  * @returns the account or staff member, if the call needs one
- * @throws Problem sessionExpired, badProviderKey, badOperatorKey, forbidden or notFound
+ * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
   parts: AccessParts,
@@ -30,7 +29,7 @@ export async function authorize(
   if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.ctx.site);
   if (isForStaff(definition)) return requireStaff(definition.access, token, parts, definition.path);
   if (definition.access === "dossier") {
-    const candidate = await parts.authenticateCandidate(token, parts.ctx);
+    const candidate = token ? await parts.authenticateCandidate(token, parts.ctx) : undefined;
     if (!candidate) throw new Problem("sessionExpired");
     return candidate;
   }
