@@ -27,16 +27,27 @@ import {
 import { useOwnCache } from "./queries.ts";
 import { shell, details as texts } from "./texts.ts";
 
-const empty = Object.fromEntries(CORRECTABLE.map((name) => [name, ""])) as Details;
-const draft = formDraft("details", empty);
+const draft = formDraft<Partial<Details>>("details", {});
 
 export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   const { refresh } = useOwnCache();
   const base = proposedDetails(dossier);
-  const form = useForm({ initial: base, send: propose, draft });
+  const form = useForm({ initial: base, send: propose, draft: { ...draft, read: readDraft, write: writeDraft } });
   const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
   const failed = form.issue("form");
   useUnsavedForm(form, isUnsaved);
+
+  function readDraft(): Details | undefined {
+    const typed = draft.read();
+    return typed && { ...base, ...typed };
+  }
+
+  /** Stores only changed fields, because others who use the browser could read the draft after the session. */
+  function writeDraft(values: Details): void {
+    draft.write(
+      Object.fromEntries(CORRECTABLE.flatMap((name) => (values[name] === base[name] ? [] : [[name, values[name]]]))),
+    );
+  }
 
   async function propose(typed: Details): Promise<Issues<Details> | undefined> {
     const changes = changedDetails(base, typed);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import {
   eraseOwnDossier,
@@ -129,6 +129,17 @@ it("only changed fields are proposed, and errors stand at their fields (B11-07)"
   await user.click(await button("Envoyer mes corrections"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
+});
+
+it("a draft of corrections stores changed fields only, and comes back (B0-09 B11-07)", async () => {
+  const { user } = open(<DetailsPage />);
+  await user.clear(await field("Ville"));
+  await user.type(await field("Ville"), "Colmar");
+  const stored = JSON.stringify(localStorage);
+  expect([stored.includes("Colmar"), stored.includes((await field("Email")).value)]).toEqual([true, false]);
+  cleanup();
+  open(<DetailsPage />);
+  expect([(await field("Ville")).value, (await field("Email")).value]).toEqual(["Colmar", "helene@example.org"]);
 });
 
 it("the person sees what waits and what the centre answered (B11-07)", async () => {
