@@ -63,6 +63,15 @@ it("the link of the mail fills in the address, sends nothing and leaves the URL 
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
+it("the link of the mail also fills in the address of the open page (B11-02)", async () => {
+  const { ask } = visit();
+  await ask("autre@example.org");
+  await waitFor(() => expect(title()).toBe("Entrez votre code"));
+  window.location.assign(`#email=${encodeURIComponent(EMAIL)}`);
+  await waitFor(() => expect(field("Votre adresse email").value).toBe(EMAIL));
+  expect([title(), window.location.hash]).toEqual(["Mon dossier", ""]);
+});
+
 it("a person with several dossiers chooses one of them (B11-02)", async () => {
   const { open, user, ask } = visit();
   api.answerBy(openDossierSession, ({ ticket }) =>

@@ -30,11 +30,11 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   const code = find<HTMLInputElement>("#door-code");
   if (!email || !code) throw new Error("The page has no login form");
 
-  email.value = addressInLink() ?? (text(history.state?.email) || email.value);
-  show(text(history.state?.step) === "code" ? "code" : "address", false);
+  begin(email);
   say(notice);
-  remember();
   let refusals = 0;
+  // If the page is open already, the link of the mail changes the fragment only.
+  window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 
   on("form[data-form=address]", "submit", () => void ask());
@@ -49,6 +49,12 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   function onBack(): void {
     if (email?.isConnected) show(text(history.state?.step) === "code" ? "code" : "address", true, true);
     else window.removeEventListener("popstate", onBack);
+  }
+
+  function begin(field: HTMLInputElement): void {
+    field.value = addressInLink() ?? (text(history.state?.email) || field.value);
+    show(text(history.state?.step) === "code" ? "code" : "address", false);
+    remember();
   }
 
   function on(selector: string, type: "click" | "submit", act: () => void): void {
