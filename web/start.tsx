@@ -4,6 +4,7 @@ import { watchPageSession } from "./api/page-session.ts";
 import { isServerThere } from "./api/reach.ts";
 import { keepFocus } from "./shell/keep-focus.ts";
 import { preload } from "./shell/lazy-part.ts";
+import { screenOf } from "./shell/screen-of.ts";
 import { afterPress } from "./ui/after-press.ts";
 import { watchFiles } from "./ui/load-file.ts";
 
@@ -12,7 +13,7 @@ const PATIENCE_MS = 1500;
 export async function start(root: HTMLElement): Promise<void> {
   watchFiles(isServerThere);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
+  await Promise.race([preload(screenOf(window.location.pathname)), patience]);
   await new Promise<void>(afterPress);
   watchPageSession();
   keepFocus(root);

@@ -2,7 +2,6 @@ import type { ScreenName } from "contract/screens.ts";
 import { type ComponentType, createElement, lazy, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { loadFile } from "../ui/load-file.ts";
-import { screenOf } from "./screen-of.ts";
 
 type IsFor = (screen: ScreenName | undefined) => boolean;
 
@@ -31,9 +30,9 @@ export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<Compone
   return lazyPart(isFor, () => watched(loadFile(load)));
 }
 
-export async function preload(path: string): Promise<void> {
-  const screen = screenOf(path);
-  await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
+/** Never throws, because the page itself reports a file that cannot be loaded. */
+export async function preload(screen: ScreenName | undefined): Promise<void> {
+  await Promise.allSettled(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
 /** The skeleton of a loading page appears after this many milliseconds. Before, the previous page stays visible. */

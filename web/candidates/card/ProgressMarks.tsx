@@ -3,7 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Check, CheckCheck, TriangleAlert } from "../../ui/list-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { type MarkState, type ProgressFacts, progressMarks } from "./facts.ts";
+import { hasImmersion, hasTests, type ProgressFacts } from "./facts.ts";
 import { card } from "./texts.ts";
 
 const [reserves, good, veryGood] = OPINIONS;
@@ -17,34 +17,31 @@ const opinionIcons: Readonly<Record<Opinion, typeof Check>> = {
 export function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
     <ul className={classes("row", className)} aria-label={card.marks} data-tour="progress-marks">
-      {progressMarks(candidate).map(({ label, state }) => (
-        <li key={label}>
-          <ProgressMark label={label} state={state} />
-        </li>
-      ))}
+      <Mark label={card.immersion} isDone={hasImmersion(candidate)} />
+      <Mark label={card.tests} isDone={hasTests(candidate)} />
+      <li>
+        <OpinionMark notice={candidate.jobInterviewNotice} />
+      </li>
     </ul>
   );
 }
 
-function ProgressMark({ label, state }: { label: string; state: MarkState }) {
-  if (state === "pending") {
+function Mark({ label, isDone }: { label: string; isDone: boolean }) {
+  if (isDone) {
     return (
-      <>
-        {label}
-        <VisuallyHidden> :</VisuallyHidden> {card.notDone}
-      </>
-    );
-  }
-  if (state === "done") {
-    return (
-      <>
+      <li>
         <Check size={14} strokeWidth={3} aria-hidden />
         {label}
         <VisuallyHidden> : {card.done}</VisuallyHidden>
-      </>
+      </li>
     );
   }
-  return <OpinionMark notice={state === card.opinionPending ? null : state} />;
+  return (
+    <li>
+      {label}
+      <VisuallyHidden> :</VisuallyHidden> {card.notDone}
+    </li>
+  );
 }
 
 export function OpinionMark({ notice }: { notice: Opinion | null }) {

@@ -1,5 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import { NEAR_KM, type Opinion } from "contract/candidates/candidate-values.ts";
+import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { monthAndYear, today } from "../../format/dates.ts";
 import { card } from "./texts.ts";
 
@@ -17,16 +17,6 @@ export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): 
 
 export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
-}
-
-export type MarkState = "pending" | "done" | Opinion | typeof card.opinionPending;
-
-export function progressMarks(candidate: ProgressFacts): { label: string; state: MarkState }[] {
-  return [
-    { label: card.immersion, state: hasImmersion(candidate) ? "done" : "pending" },
-    { label: card.tests, state: hasTests(candidate) ? "done" : "pending" },
-    { label: card.opinion, state: candidate.jobInterviewNotice ?? card.opinionPending },
-  ];
 }
 
 /** Says what the candidates themselves said. Says nothing about what they left out (B11-06). */

@@ -18,7 +18,7 @@ export const card = {
   immersion: "Immersion",
   tests: "Tests",
   opinion: "Avis",
-  opinionPending: "Avis en cours" as const,
+  opinionPending: "Avis en cours",
   upgradeHours: (hours: number) => `${hours}\u00a0h de mise à niveau`,
   available: "Disponible maintenant",
   availableFrom: (month: string) => `Disponible en ${month}`,

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import { screenPath } from "contract/screens.ts";
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { ApiError } from "../../api/client.ts";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
@@ -52,7 +51,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const isDrawn = useDeferredValue(cards !== undefined);
   useEffect(() => {
     // Loads the sheet's code while the user reads the list, so that the sheet opens at once on a slow line.
-    if (isDrawn) void preload(screenPath("Candidat", { id: 0 })).catch(() => undefined);
+    if (isDrawn) void preload("Candidat");
   }, [isDrawn]);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;

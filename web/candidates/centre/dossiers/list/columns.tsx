@@ -8,7 +8,8 @@ import { FileX, ImageOff } from "../../../../shell/centre/icons.ts";
 import type { Column } from "../../../../shell/centre/Table.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
-import { progressMarks } from "../../../card/facts.ts";
+import { hasImmersion, hasTests } from "../../../card/facts.ts";
+import { card } from "../../../card/texts.ts";
 import { ListStateContext } from "../list-order.ts";
 import { MoveMenu } from "../MoveButtons.tsx";
 import { StateBadge } from "../StateBadge.tsx";
@@ -70,11 +71,13 @@ function Missing({ icon, what }: { icon: ReactNode; what: string }) {
 }
 
 function Steps({ dossier }: { dossier: DossierItem }) {
-  const marks = progressMarks(dossier).map(({ label, state }, index) => {
-    const isOpinion = index === 2;
-    const isDone = isOpinion ? dossier.jobInterviewNotice !== null : state === "done";
-    const words = isOpinion && isDone ? state : isDone ? texts.stepDone : texts.stepPending;
-    return { label, isDone, words: texts.step(label, words) };
+  const opinion = dossier.jobInterviewNotice;
+  const marks = [
+    { label: card.immersion, isDone: hasImmersion(dossier) },
+    { label: card.tests, isDone: hasTests(dossier) },
+    { label: card.opinion, isDone: opinion !== null, value: opinion },
+  ].map(({ label, isDone, value }) => {
+    return { label, isDone, words: texts.step(label, value ?? (isDone ? texts.stepDone : texts.stepPending)) };
   });
   const done = marks.filter(({ isDone }) => isDone).length;
   const words = marks.map((mark) => mark.words).join(", ");
