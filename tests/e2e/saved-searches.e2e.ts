@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolationInBothColours } from "./axe.ts";
 import { advanceClock, arrive, bearer, COLLABORATOR, DAY_MS, logIn, readMessages } from "./demo.ts";
-import { button, dialog, overflow, said } from "./page.ts";
+import { button, dialog, expectToastAtTop, overflow, said } from "./page.ts";
 import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -12,7 +12,7 @@ async function openMine(page: Page) {
   return page.getByRole("region", { name: "Mes recherches" });
 }
 
-test("A user saves, runs, renames, deletes and restores a search, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
+test("A user saves, runs, renames, deletes and restores a search, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03 B14-07)", async ({
   page,
 }) => {
   const token = await logIn(page, COLLABORATOR);
@@ -34,6 +34,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
     await button(page, "Enregistrer").focus();
     await page.keyboard.press("Enter");
     await expect(said(page, "Recherche enregistrée")).toBeVisible();
+    await expectToastAtTop(page);
     await button(page, "M'alerter chaque jour").click();
     await expect(said(page, "Recherche modifiée")).toBeVisible();
     await button(page, "Voir mes alertes").click();
