@@ -9,7 +9,7 @@ import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { ArrowLeft } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
@@ -30,14 +30,10 @@ export function ComparePage() {
         title={texts.title}
         actions={
           <>
-            <ButtonLink
-              to={screenPath("Selection")}
-              variant="quiet"
-              icon={<ArrowLeft size={20} aria-hidden />}
-              data-print="no"
-            >
+            <Link className="icon-link" to={screenPath("Selection")} data-print="no">
+              <ArrowLeft size={18} aria-hidden />
               {texts.back}
-            </ButtonLink>
+            </Link>
             <Button variant="secondary" onClick={() => window.print()}>
               {texts.print}
             </Button>
