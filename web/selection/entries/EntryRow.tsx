@@ -45,11 +45,13 @@ export function EntryRow({ entry, fileAddress, ticked, onRemove }: EntryRowProps
             {name}
           </Link>
         </h3>
-        {consultedAt === null ? (
-          <Badge tone="accent">{texts.isNew}</Badge>
-        ) : (
-          <span className="quiet-2">{texts.seen}</span>
-        )}
+        <span data-print="no">
+          {consultedAt === null ? (
+            <Badge tone="accent">{texts.isNew}</Badge>
+          ) : (
+            <span className="quiet-2">{texts.seen}</span>
+          )}
+        </span>
         {!active && <Badge tone="muted">{unavailable ? cardTexts.unavailable : cardTexts.recruited}</Badge>}
       </div>
       <p className={styles.place}>{city ? `${ZIPCode} ${city}` : ZIPCode}</p>

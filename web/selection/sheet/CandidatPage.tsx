@@ -113,7 +113,9 @@ function Sheet({ id }: { id: string }) {
       <div ref={body} className={styles.body}>
         <SheetSteps candidate={candidate ?? known} />
         {candidate ? <Letter candidate={candidate} /> : <LetterSkeleton />}
-        <p className="quiet-2">{sheet.viewed}</p>
+        <p className="quiet-2" data-print="no">
+          {sheet.viewed}
+        </p>
       </div>
     </div>
   );
