@@ -97,6 +97,9 @@ export function StatusFilter({ entries, choice, filter }: ToolProps & { entries:
 export function Columns({ choice, filter }: ToolProps) {
   return (
     <fieldset className={rowStyles.columns} aria-label={texts.byColumn} data-print="no">
+      <span className={styles.compare} aria-hidden>
+        {texts.compare}
+      </span>
       {COLUMN_ORDERS.map((order) => {
         const isChosen = choice.order === order;
         const next = isChosen && !choice.isReversed ? `-${order}` : order;
@@ -109,7 +112,15 @@ export function Columns({ choice, filter }: ToolProps) {
             onClick={() => filter.change({ order: next })}
           >
             {texts.columns[order]}
-            {isChosen && (choice.isReversed ? texts.descending : texts.ascending)}
+            {isChosen ? (
+              choice.isReversed ? (
+                texts.descending
+              ) : (
+                texts.ascending
+              )
+            ) : (
+              <span aria-hidden>{texts.sortable}</span>
+            )}
           </button>
         );
       })}

@@ -32,6 +32,7 @@ export const texts = {
   byStatus: "Filtrer par statut",
   all: "Tous",
   order: "Trier par",
+  compare: "Comparer",
   byColumn: "Trier par colonne",
   orders: {
     added: "Ajout le plus récent",
@@ -41,6 +42,7 @@ export const texts = {
   columns,
   ascending: " ↑",
   descending: " ↓",
+  sortable: " ↕",
   more: "Plus",
   share: "Partager avec mes collaborateurs",
   contract: "Préparer le contrat",
