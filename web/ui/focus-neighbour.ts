@@ -1,8 +1,8 @@
+/** Never focuses a button of the neighbour, because a second press of the same key would act on the neighbour. */
 export function focusNeighbour(inside: HTMLElement): void {
-  const item = inside.closest("li, tr");
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next = neighbour
-    ? (neighbour.querySelector("a") ?? neighbour.querySelector("button"))
-    : document.querySelector("h1");
+  const item = inside.closest<HTMLElement>("li, tr");
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling) as HTMLElement | null | undefined;
+  const next = neighbour ? (neighbour.querySelector("a") ?? neighbour) : document.querySelector("h1");
+  if (next === neighbour) next?.setAttribute("tabindex", "-1");
   next?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { OutboxMessage } from "contract/centre/operator.ts";
-import { failedMessages } from "contract/centre/outgoing.ts";
+import { failedMessages, sendMessageAgain } from "contract/centre/outgoing.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
@@ -22,10 +22,25 @@ it("the messages page explains failures in French and marks the gateway's text a
     message,
     { ...message, id: "m2", failure: "452 mailbox full" },
     { ...message, id: "m3", failure: null },
+    { ...message, id: "m4", failure: "550 5.1.1 mailbox unavailable" },
   ];
-  api.response(failedMessages, { total: 3, items, next: null });
+  api.response(failedMessages, { total: 4, items, next: null });
   renderAt("/", <Route path="/" element={<MessagesPage />} />);
   expect(await screen.findByText("Le serveur s'est arrêté pendant l'envoi.")).toBeDefined();
   expect(screen.getByText("452 mailbox full").lang).toBe("en");
+  expect(screen.getByText("L'adresse n'existe pas ou plus.")).toBeDefined();
   expect(screen.getByText("Aucune raison n'a été donnée.")).toBeDefined();
+});
+
+it("a message is sent again only after a question, and the focus rests on no other button (B1-54)", async () => {
+  const second = { ...message, id: "m2", recipient: "b•••••@e••••.example" };
+  api.response(failedMessages, { total: 2, items: [message, second], next: null });
+  api.response(sendMessageAgain, message);
+  const { user, toasts } = renderAt("/", <Route path="/" element={<MessagesPage />} />);
+  await user.click((await screen.findAllByRole("button", { name: /^Renvoyer :/ }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(api.received(sendMessageAgain)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Renvoyer" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(document.activeElement?.tagName).toBe("TR");
 });

@@ -84,6 +84,12 @@ function MessageButtons({ message }: { message: OutboxMessage }) {
   const { retry, drop } = useMessageAnswers();
   const name = texts.nameOf(words.kind(message.kind), message.recipient);
 
+  async function askToRetry({ currentTarget: inside }: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const question = { text: texts.retryQuestion, detail: texts.retryDetail(name) };
+    const { result } = await confirm({ ...question, confirmLabel: texts.retry, denyLabel: texts.dropNo });
+    if (result === "confirm") retry.mutate({ message, inside });
+  }
+
   async function askToDrop({ currentTarget: inside }: MouseEvent<HTMLButtonElement>): Promise<void> {
     const question = { text: texts.dropQuestion, detail: texts.dropDetail(name), kind: "danger" } as const;
     const { result } = await confirm({ ...question, confirmLabel: texts.dropYes, denyLabel: texts.dropNo });
@@ -97,7 +103,7 @@ function MessageButtons({ message }: { message: OutboxMessage }) {
           variant="secondary"
           aria-label={texts.retryOf(name)}
           loading={retry.isPending}
-          onClick={({ currentTarget: inside }) => retry.mutate({ message, inside })}
+          onClick={(event) => void askToRetry(event)}
         >
           {texts.retry}
         </Button>

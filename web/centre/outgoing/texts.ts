@@ -69,7 +69,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const message = {
   kind: (kind: string) => kinds[kind] ?? kind,
-  reason: (failure: string) => reasons[failure],
+  /** SMTP code 550 means that the mailbox does not exist. */
+  reason: (failure: string) =>
+    reasons[failure] ?? (failure.startsWith("550") ? "L'adresse n'existe pas ou plus." : undefined),
   channels: { sms: "SMS", email: "Email" } satisfies Record<OutboxMessage["channel"], string>,
   states: {
     queued: "À envoyer",
@@ -97,6 +99,8 @@ export const texts = {
   actions: "Actions",
   retry: "Renvoyer",
   retryOf: (name: string) => `Renvoyer : ${name}`,
+  retryQuestion: "Renvoyer ce message ?",
+  retryDetail: (name: string) => `${name} : il repart aussitôt.`,
   drop: "Ne pas renvoyer",
   dropOf: (name: string) => `Ne pas renvoyer : ${name}`,
   nameOf: (kind: string, recipient: string) => `${kind} à ${recipient}`,
