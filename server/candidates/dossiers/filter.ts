@@ -2,10 +2,13 @@ import type { ParsedInputOf } from "contract/call.ts";
 import type { firstDossiers } from "contract/candidates/dossier-list.ts";
 import type { DossierFlag } from "contract/candidates/dossiers.ts";
 import type { DossierState } from "contract/candidates/states.ts";
-import { isEmail, normalizePhone } from "contract/fields.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { isEmail, isZipCode, normalizePhone } from "contract/fields.ts";
+import { fold } from "contract/values.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
 import { orderOf } from "./order-store.ts";
+import { departmentsOf } from "./towns.ts";
 
 /** An empty list or an undefined value excludes no dossier. */
 export interface DossierFilter {
@@ -22,6 +25,14 @@ export interface SearchTerms {
   readonly phones?: readonly [string, string];
   /** Contains one pattern per word, the longest first. Each pattern must match the last or the first name. */
   readonly names: readonly string[];
+  readonly place?: SearchedPlace | undefined;
+}
+
+export interface SearchedPlace {
+  readonly departments: readonly string[];
+  readonly zipCode?: string;
+  /** The folded name of a town. */
+  readonly city?: string;
 }
 
 const PHONE_DIGITS = 10;
@@ -34,11 +45,22 @@ function searchTermsOf(query: string | undefined): SearchTerms | undefined {
   const externalIds = [...new Set([text, text.toUpperCase()])];
   if (isEmail(text)) return { externalIds, email: text.toLowerCase(), names: [] };
   const phone = normalizePhone(text);
+  const department = isZipCode(text) ? departmentFromZip(text) : undefined;
+  const place = department === undefined ? undefined : { departments: [department], zipCode: text };
   if (/^\d+$/.test(phone) && phone.length >= FEWEST_DIGITS && phone.length <= PHONE_DIGITS) {
-    return { externalIds, phones: [phone.padEnd(PHONE_DIGITS, "0"), phone.padEnd(PHONE_DIGITS, "9")], names: [] };
+    return {
+      externalIds,
+      phones: [phone.padEnd(PHONE_DIGITS, "0"), phone.padEnd(PHONE_DIGITS, "9")],
+      names: [],
+      place,
+    };
   }
   const words = foldedWords(text).toSorted((one, other) => other.length - one.length);
-  return { externalIds, names: words.flatMap((word) => namePattern(word) ?? []) };
+  const city = fold(text);
+  return {
+    ...{ externalIds, names: words.flatMap((word) => namePattern(word) ?? []) },
+    place: { departments: departmentsOf(city), city },
+  };
 }
 
 export type ListInput = ParsedInputOf<typeof firstDossiers>;

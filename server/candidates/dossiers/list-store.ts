@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { fieldsReader } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import type { DossierFilter, SearchTerms } from "./filter.ts";
+import type { DossierFilter, SearchedPlace, SearchTerms } from "./filter.ts";
 import { comesAfter, type ListCursor, type Order, sortedBy } from "./order-store.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -101,14 +101,25 @@ function conditions({ searchTerms, states, departments, category, flags }: Dossi
 
 function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   if (!searchTerms) return sql``;
-  const { externalIds, email, phones } = searchTerms;
+  const { externalIds, email, phones, place } = searchTerms;
   const ids = [
     sql`select id from candidates where external_id = any(${[...externalIds]}::text[])`,
     ...(email === undefined ? [] : [sql`select id from candidates where lower(email) = ${email}`]),
     ...(phones ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]}`] : []),
     ...idsByName(searchTerms.names),
+    ...(place && place.departments.length > 0 ? [idsByPlace(place)] : []),
   ];
   return sql`with found as (${sql.join(ids, sql` union `)})`;
+}
+
+/** The departments keep the search in a small part of the index. */
+function idsByPlace({ departments, zipCode, city }: SearchedPlace): Sql {
+  const matches =
+    zipCode === undefined
+      ? sql`(city_folded = ${city} or city_folded like ${`${city} %`})`
+      : sql`zip_code = ${zipCode}`;
+  return sql`select id from candidates
+    where state is not null and department = any(${[...departments]}::text[]) and ${matches}`;
 }
 
 /** Finds published candidates in the table of distinct names, and all other dossiers with an index. */

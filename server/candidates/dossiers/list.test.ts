@@ -186,6 +186,19 @@ describe("the list of dossiers", () => {
     expect((await read({ q: "ana", state: ["archived"] }, token)).items).toMatchObject([{ externalId: "ESSAI-B" }]);
   });
 
+  it.each([
+    ["Rennes", ["B-1", "B-2"]],
+    ["35700", ["B-2"]],
+    ["saint denis", ["B-3"]],
+    ["Saint-Den", []],
+  ])("a search for the place '%s' finds its dossiers (B16-01)", async (q, externalIds) => {
+    await makeCandidate(test.ctx, { externalId: "B-1", ZIPCode: "35000", city: "RENNES CEDEX 7" });
+    await makeCandidate(test.ctx, { externalId: "B-2", ZIPCode: "35700", city: "Rennes" });
+    await makeCandidate(test.ctx, { externalId: "B-3", ZIPCode: "93200", city: "Saint-Denis" });
+    const { total, items } = await read({ q, sort: "ZIPCode" }, await staffToken());
+    expect([total, items.map(({ externalId }) => externalId)]).toEqual([externalIds.length, externalIds]);
+  });
+
   it("the list of dossiers rejects unknown fields, sort orders, states and cursors (B0-04)", async () => {
     const token = await staffToken();
     for (const query of [

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { departmentFromZip } from "contract/departments.ts";
 import { normalizeZipCode } from "contract/fields.ts";
+import { fold } from "contract/values.ts";
 
 let towns: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -14,4 +16,27 @@ function readTowns(): ReadonlyMap<string, readonly string[]> {
 export function townsOf(zipCode: string): readonly string[] {
   towns ??= readTowns();
   return towns.get(normalizeZipCode(zipCode)) ?? [];
+}
+
+let departments: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** @param name the folded name of a town */
+export function departmentsOf(name: string): readonly string[] {
+  departments ??= readDepartments();
+  return [...(departments.get(name) ?? [])];
+}
+
+function readDepartments(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  towns ??= readTowns();
+  for (const [zipCode, names] of towns) {
+    const department = departmentFromZip(zipCode);
+    if (department === undefined) continue;
+    for (const name of fold(names.join("|")).split("|")) {
+      const known = found.get(name);
+      if (known) known.add(department);
+      else found.set(name, new Set([department]));
+    }
+  }
+  return found;
 }

@@ -15,7 +15,7 @@ export const list = {
   exportFile: (day: string) => `candidats-${day}.csv`,
   label: "Dossiers des candidats",
   search: "Rechercher",
-  searchHint: "Nom, identifiant, tél. ou email",
+  searchHint: "Nom, ville, identifiant, tél.",
   filters: "Filtres",
   filterCount: (count: number) => `Filtres (${count})`,
   filterValue: (label: string, values: string) => `${label} : ${values}`,
