@@ -1,5 +1,5 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
@@ -39,9 +39,15 @@ export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {
       </div>
       {rejected.length > 0 && (
         <ul className={styles.list} aria-label={texts.refusedList} data-refused>
-          {rejected.map(({ dossier, error }) => (
-            <li key={dossier.id}>
-              <Name dossier={dossier} /> : {error}
+          {byError(rejected).map(([error, dossiers]) => (
+            <li key={error}>
+              {texts.refusedFor(dossiers.length, error)}{" "}
+              {dossiers.map(({ dossier }, place) => (
+                <Fragment key={dossier.id}>
+                  {place > 0 && ", "}
+                  <Name dossier={dossier} />
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
@@ -60,6 +66,11 @@ export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {
       )}
     </Card>
   );
+}
+
+function byError(rejected: BulkResult["rejected"]) {
+  const errors = [...new Set(rejected.map(({ error }) => error))];
+  return errors.map((error) => [error, rejected.filter((one) => one.error === error)] as const);
 }
 
 function Name({ dossier: { id, firstName, lastName } }: { dossier: PickedDossier }) {

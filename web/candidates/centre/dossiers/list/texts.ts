@@ -72,6 +72,7 @@ export const bulk = {
     return count === all ? moved : `${moved} sur ${all}`;
   },
   rejected: (count: number) => plural(count, "refusé"),
+  refusedFor: (count: number, error: string) => `${plural(count, "dossier")} : ${error}`,
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
   close: "Fermer le compte rendu",
