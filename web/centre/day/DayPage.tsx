@@ -52,16 +52,19 @@ interface CountProps {
   count: number;
   words: readonly [string, string] | readonly [string];
   to: string;
+  /** Says what the list shows if it shows more than what was counted. */
+  opens?: string;
   isUrgent?: boolean;
 }
 
 const numbers = new Intl.NumberFormat("fr-FR");
 
-function Count({ count, words: [one, many], to, isUrgent = false }: CountProps) {
+function Count({ count, words: [one, many], to, opens, isUrgent = false }: CountProps) {
   return (
     <ListLink to={to} className={classes(styles.count, isUrgent && styles.urgent)}>
       {many !== undefined && <span className={styles.number}>{numbers.format(count)}</span>}{" "}
       <span>{count < 2 ? one : (many ?? one)}</span>
+      {opens && <span className="quiet-3">{opens}</span>}
     </ListLink>
   );
 }
@@ -109,7 +112,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
       <h2 id="day-watch">{texts.watch}</h2>
       <ul className={styles.counts}>
         <li>
-          <Count count={unseen.total} words={texts.unseen} to={`${PUBLISHED}&sort=views`} />
+          <Count count={unseen.total} words={texts.unseen} to={`${PUBLISHED}&sort=views`} opens={texts.leastViewed} />
         </li>
         <li>
           <Count
@@ -119,7 +122,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
           />
         </li>
         <li>
-          <Count count={newClinics} words={texts.newClinics} to="/formation/cliniques" />
+          <Count count={newClinics} words={texts.newClinics} to="/formation/cliniques" opens={texts.allClinics} />
         </li>
       </ul>
     </section>

@@ -28,6 +28,8 @@ export const texts = {
     `nouvelle clinique en ${NEW_CLINIC_DAYS} jours`,
     `nouvelles cliniques en ${NEW_CLINIC_DAYS} jours`,
   ] as const,
+  leastViewed: "Voir les moins consultés d'abord",
+  allClinics: "Voir toutes les cliniques",
   lacking: "Départements sans candidat",
   lackingText: "Des cliniques y cherchent, et aucun dossier n'y est publié.",
   nobodyLacks: "Là où les cliniques cherchent, des dossiers sont publiés.",
@@ -41,7 +43,7 @@ export const texts = {
   names: {
     views: "Fiches consultées",
     selections: "Mises en sélection",
-    dossiers: "Dossiers publiés",
+    dossiers: "Premières publications",
     clinics: "Nouvelles cliniques",
   } satisfies Record<Figure, string>,
   over: (weeks: number) => `en ${weeks} semaines`,

@@ -206,7 +206,7 @@ it("the page reloads the list of imports regularly while an import runs (B1-40)"
   list({ state: "done", finishedAt: AT, done: 5000 });
   await wait(1000);
   await cell(/^5\s000$/);
-  expect(screen.getByText("Terminé")).toBeDefined();
+  expect(screen.getByText("Terminé avec des erreurs")).toBeDefined();
   const requests = api.received(listImports).length;
   await wait(5000);
   expect(api.received(listImports)).toHaveLength(requests);

@@ -9,17 +9,19 @@ const TONES = {
   incomplete: "warn",
   importing: "outline",
   done: "brand",
+  faulty: "warn",
   failed: "danger",
   interrupted: "danger",
   cancelled: "muted",
   handled: "muted",
 } as const;
 
-type Stage = Pick<ImportSummary, "state" | "error" | "startedAt" | "handledAt">;
+type Stage = Pick<ImportSummary, "state" | "error" | "refused" | "startedAt" | "handledAt">;
 
 function shownStateOf(detail: Stage): keyof typeof TONES {
   if (detail.handledAt !== null) return "handled";
   if (detail.state === "checked" && detail.error !== null) return "incomplete";
+  if (detail.state === "done" && detail.refused > 0) return "faulty";
   return detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
 }
 

@@ -47,12 +47,13 @@ export const texts = {
   refused: "Refusées",
 };
 
-export const states: Readonly<Record<ImportState | "incomplete" | "interrupted" | "handled", string>> = {
+export const states: Readonly<Record<ImportState | "incomplete" | "faulty" | "interrupted" | "handled", string>> = {
   checking: "Vérification",
   checked: "À lancer",
   incomplete: "À compléter",
   importing: "Import en cours",
   done: "Terminé",
+  faulty: "Terminé avec des erreurs",
   failed: "Échec",
   interrupted: "Interrompu",
   cancelled: "Annulé",
