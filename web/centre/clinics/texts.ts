@@ -109,7 +109,7 @@ export const actions = {
   } satisfies Record<Resendable, unknown>,
   unlock: {
     label: "Débloquer",
-    detail: "Il pourra réessayer tout de suite.",
+    detail: "Cette personne pourra réessayer tout de suite.",
     done: (cleared: number) =>
       cleared > 0 ? "Débloqué : la personne peut réessayer tout de suite." : "Aucune attente ne bloquait ce compte.",
   },

@@ -2,7 +2,7 @@ import { ofName } from "contract/of-name.ts";
 
 export const texts = {
   intro:
-    "Des personnes proposent de corriger leur dossier. Une correction acceptée est publiée aussitôt et tient face au flux\u00a0; la personne est prévenue par email.",
+    "Des personnes proposent de corriger leur dossier. Une correction acceptée est publiée aussitôt et le reste, quoi qu'envoie ensuite votre logiciel\u00a0; la personne est prévenue par email.",
   list: "Corrections proposées",
   emptyTitle: "Aucune correction",
   emptyLine: "Quand une personne proposera de corriger son dossier, vous le verrez ici.",
@@ -19,7 +19,7 @@ export const texts = {
   fileFailed: "Le fichier proposé n'a pas pu être ouvert.",
   accept: "Accepter",
   acceptOf: (title: string) => `Accepter\u00a0: ${title}`,
-  accepted: "La correction est acceptée.",
+  accepted: "La correction est acceptée, la personne en reçoit un email.",
   refuse: "Refuser",
   refuseOf: (title: string) => `Refuser\u00a0: ${title}`,
   refuseText: "La personne lit ce motif dans un email et sur sa page.",

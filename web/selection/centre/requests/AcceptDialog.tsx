@@ -59,7 +59,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       onClose={onClose}
       onGiveUp={clear}
     >
-      <p>{texts.acceptText(candidate)}</p>
+      <p>{texts.acceptText(candidate, chosen !== "")}</p>
       <RadioGroup
         label={texts.which}
         options={[...coming.map((slot) => ({ value: slot, label: timeOf(slot) })), { value: "", label: texts.none }]}

@@ -56,7 +56,10 @@ it("staff move an accepted appointment to another day, in the clinic's time zone
   await user.selectOptions(dialog.getByLabelText("Heure"), "10:00");
   await user.click(dialog.getByRole("button", { name: "Déplacer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.received(moveIntroduction)[0]?.input).toEqual({ id: request.id, slot: "2999-02-20T06:00:00.000Z" });
+  expect(api.received(moveIntroduction)[0]?.input).toEqual({
+    ...{ id: request.id, slot: "2999-02-20T06:00:00.000Z" },
+    answer: expect.stringMatching(/^Bonjour, Lise vous rencontrera mercredi 20 février à 10:00 à La Réunion/),
+  });
 });
 
 it("an accepted introduction without a slot offers to fix one (B13-01)", () => {
@@ -75,6 +78,22 @@ it("the answer to an introduction is proposed and follows the slot until it is c
   fireEvent.change(message, { target: { value: "Appelez-nous." } });
   fireEvent.click(dialog.getByLabelText(WHEN));
   expect(message.value).toBe("Appelez-nous.");
+});
+
+it("an acceptance without a slot promises no appointment in the calendars (B16-06)", async () => {
+  show({ candidate: { ...request.candidate, hasEmail: true } });
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/, avec le rendez-vous pour leur agenda\.$/)).toBeDefined();
+  fireEvent.click(dialog.getByLabelText(/^Sans créneau/));
+  expect(dialog.getByText("La clinique et Lise sont prévenus par email.")).toBeDefined();
+});
+
+it("the reason of a refused introduction is proposed (B16-06)", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Décliner la mise en relation avec Lise Perrot" }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("Motif");
+  expect(field.value).toMatch(/^Bonjour, une rencontre avec Lise n'est pas possible/);
 });
 
 it("card and dialog of an introduction say who informs the candidate, and on which phone (B16-06)", async () => {

@@ -81,6 +81,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
         text={texts.declineText(candidate)}
         submit={texts.decline}
         most={INTRODUCTION_ANSWER_LENGTH}
+        proposal={texts.declineProposal(candidate.firstName)}
         draft={reason}
         onClose={() => setAnswering(undefined)}
         onReason={(reason) => decline.mutateAsync(reason)}

@@ -39,7 +39,7 @@ export function Introductions() {
         label={texts.list}
         pages={pages}
         itemKey={({ id }) => id}
-        emptyTitle={texts.emptyTitle}
+        emptyTitle={state === "sent" ? texts.nothingWaits : texts.emptyTitle}
         emptyLine={texts.emptyLine}
       >
         {(request) => <IntroductionCard request={request} />}

@@ -1,5 +1,6 @@
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, type IntroductionRequest } from "contract/selection/introductions.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
 import { PARIS, placeOfZone } from "contract/time-zones.ts";
 import { now } from "../../../format/now.ts";
 import { fieldIssues, isHandledAlready } from "../../../shell/field-issues.ts";
@@ -11,7 +12,7 @@ import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { instantAt, SLOT_TIMES } from "../../introductions/introduction-form.ts";
 import { useIntroductionAnswers } from "./queries.ts";
 import styles from "./Requests.module.css";
-import { texts as shared, move as texts } from "./texts.ts";
+import { introduction, texts as shared, move as texts } from "./texts.ts";
 
 const empty = { day: "", time: "", answer: "" };
 type Move = typeof empty;
@@ -27,7 +28,18 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
   const form = useForm<Move>({ initial: empty, check: findIssues, send });
   const today = localTimeOf(new Date(now()), clinic.zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
+  const proposal = ({ day, time }: Move) => {
+    if (day === "" || time === "") return "";
+    const when = meetingTime(instantAt(day, time, clinic.zone), clinic.zone, { other: candidate.zone });
+    return introduction.proposal(candidate.firstName, when);
+  };
   const name = `${candidate.firstName} ${candidate.lastName}`;
+
+  /** The message follows the date, because the former message may name the former date. */
+  function choose(change: Partial<Move>): void {
+    const isProposed = form.values.answer === proposal(form.values);
+    form.change(isProposed ? { ...change, answer: proposal({ ...form.values, ...change }) } : change);
+  }
 
   async function send({ day, time, answer }: Move): Promise<Issues<Move> | undefined> {
     const chosen = instantAt(day, time, clinic.zone).toISOString();
@@ -54,13 +66,21 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
     >
       <p>{texts.text(clinic.zone === PARIS ? undefined : placeOfZone(clinic.zone))}</p>
       <div className={styles.slot}>
-        <DayField {...form.text("day")} label={texts.day} min={dayText(today)} max={dayText(last)} aria-required />
+        <DayField
+          {...form.text("day")}
+          label={texts.day}
+          min={dayText(today)}
+          max={dayText(last)}
+          aria-required
+          onChange={({ target }) => choose({ day: target.value })}
+        />
         <SelectField
           {...form.text("time")}
           label={texts.time}
           placeholder={texts.time}
           options={SLOT_TIMES}
           aria-required
+          onChange={({ target }) => choose({ time: target.value })}
         />
       </div>
       <TextAreaField {...form.text("answer")} label={texts.answer} />

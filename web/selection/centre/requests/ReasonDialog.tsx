@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   text: string;
   submit: string;
   most: number;
+  /** The reason in the field when the dialog opens. */
+  proposal?: string;
   draft: Draft<Reason>;
   texts?: typeof reasonTexts & { hint?: string };
   onClose: () => void;
@@ -25,8 +27,9 @@ type Reason = typeof empty;
 export const reasonDraft = (name: string) => formDraft(name, empty);
 
 export function ReasonDialog({ texts = reasonTexts, ...props }: ReasonDialogProps) {
-  const { open, title, text, submit, most, draft, onClose, onReason } = props;
-  const form = useForm({ initial: empty, check: findIssues, send, draft });
+  const { open, title, text, submit, most, proposal = "", draft, onClose, onReason } = props;
+  const first = { reason: proposal };
+  const form = useForm({ initial: first, check: findIssues, send, draft });
   const area = useRef<HTMLTextAreaElement>(null);
 
   function findIssues({ reason }: Reason): Issues<Reason> {
@@ -40,7 +43,7 @@ export function ReasonDialog({ texts = reasonTexts, ...props }: ReasonDialogProp
     } catch (error) {
       if (!isHandledAlready(error)) return fieldIssues(error);
     }
-    form.reset(empty);
+    form.reset(first);
     onClose();
     return undefined;
   }
@@ -52,10 +55,9 @@ export function ReasonDialog({ texts = reasonTexts, ...props }: ReasonDialogProp
       title={title}
       submit={submit}
       cancel={texts.cancel}
-      isDanger
       initialFocus={area}
       onClose={onClose}
-      onGiveUp={() => form.reset(empty)}
+      onGiveUp={() => form.reset(first)}
     >
       <p>{text}</p>
       <TextAreaField {...form.text("reason")} ref={area} label={texts.label} hint={texts.hint} aria-required />

@@ -34,6 +34,7 @@ export const introduction = {
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => `${count} j`,
+  nothingWaits: "Rien à traiter",
   emptyTitle: "Aucune mise en relation",
   emptyLine: "Les demandes des cliniques s'afficheront ici.",
   title: (name: string) => `Rencontrer ${name}`,
@@ -46,9 +47,9 @@ export const introduction = {
   accept: "Accepter",
   acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
   acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
-  acceptText: ({ firstName, hasEmail, cellPhone }: NamedDossier) =>
+  acceptText: ({ firstName, hasEmail, cellPhone }: NamedDossier, hasSlot: boolean) =>
     hasEmail
-      ? `La clinique et ${firstName} sont prévenus par email, avec le rendez-vous pour leur agenda.`
+      ? `La clinique et ${firstName} sont prévenus par email${hasSlot ? ", avec le rendez-vous pour leur agenda" : ""}.`
       : `La clinique est prévenue par email. ${firstName} n'a pas d'adresse email : prévenez vous-même${cellPhone === null ? "" : ` au ${spacedPhone(cellPhone)}`}.`,
   proposal: (firstName: string, when: string | undefined) =>
     when === undefined
@@ -62,6 +63,8 @@ export const introduction = {
   declineOf: (name: string) => `Décliner la mise en relation avec ${name}`,
   declineText: ({ firstName, hasEmail }: NamedDossier) =>
     `La clinique lit ce motif. ${hasEmail ? `${firstName} apprend par email que la demande est déclinée, sans le motif.` : `${firstName} n'a pas d'adresse email et n'en est pas prévenu.`}`,
+  declineProposal: (firstName: string) =>
+    `Bonjour, une rencontre avec ${firstName} n'est pas possible pour le moment. N'hésitez pas à nous appeler pour en parler.`,
   accepted: "La mise en relation est acceptée.",
   declined: "La mise en relation est déclinée.",
   perClinic: "Réponses par clinique, phrases aux candidats écartés",
@@ -85,7 +88,7 @@ export const move = {
   answer: "Message à la clinique (facultatif)",
   submit: "Déplacer",
   fix: "Fixer",
-  done: "La clinique et le candidat sont prévenus de la date.",
+  done: "La date est enregistrée et envoyée par email.",
 };
 
 export const recruitment = {
