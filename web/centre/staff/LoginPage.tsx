@@ -7,7 +7,7 @@ import {
   staffPasskeyLoginOptions,
 } from "contract/centre/staff-login.ts";
 import { screenPath } from "contract/screens.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type Credentials,
@@ -66,6 +66,8 @@ export function LoginPage() {
 }
 
 function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => email.current?.focus(), []);
   const form = useForm({
     initial: emptyCredentials,
     check: (typed) => credentialIssues(typed, texts),
@@ -83,7 +85,7 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
 
   return (
     <form {...form.wiring} className="stack-5">
-      <LoginFields form={form} texts={texts} />
+      <LoginFields form={form} texts={texts} emailRef={email} />
       <Link className={styles.quiet} to={centrePath("NewPassword")}>
         {texts.forgotten}
       </Link>

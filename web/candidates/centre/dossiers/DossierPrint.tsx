@@ -1,4 +1,5 @@
 import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
+import { ageInYears } from "../../../format/dates.ts";
 import { now } from "../../../format/now.ts";
 import { spacedPhone } from "../../../format/phone.ts";
 import styles from "./DossierPrint.module.css";
@@ -14,6 +15,7 @@ const APART: readonly DossierField[] = ["lastName", "firstName", "coverLetter", 
 /** Replaces the page when it is printed. A long letter is cut, so that each dossier fits on one page (B16-05). */
 export function DossierPrint({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, externalId, state, profilePicture, jobInterviewDetail, coverLetter } = dossier;
+  const age = ageInYears(dossier.birthday);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -22,7 +24,11 @@ export function DossierPrint({ dossier }: { dossier: Dossier }) {
           <p className={styles.name}>
             {firstName} {lastName}
           </p>
-          <p>{[states[state], `${page.externalId} ${externalId}`].join(" · ")}</p>
+          <p>
+            {[...(age === undefined ? [] : [texts.age(age)]), states[state], `${page.externalId} ${externalId}`].join(
+              " · ",
+            )}
+          </p>
         </div>
       </header>
       <div className={styles.groups}>

@@ -23,6 +23,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           aria-keyshortcuts={name === "publish" ? "p" : undefined}
           // Uses `aria-disabled`, because `disabled` would take the focus from the pressed button.
           aria-disabled={!possible.includes(name)}
+          tabIndex={possible.includes(name) ? undefined : -1}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >
           {texts.names[name]}

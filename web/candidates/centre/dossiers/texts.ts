@@ -99,6 +99,7 @@ export const page = {
 };
 
 export const print = {
+  age: (years: number) => plural(years, "an"),
   printed: (day: string) => `Espace formation, imprimé le ${day}`,
 };
 

@@ -48,7 +48,7 @@ export const list = {
   steps: (done: number, of: number) => `${done}/${of}`,
   step: (label: string, state: string) => `${label} : ${state}`,
   stepDone: "fait",
-  stepPending: "en cours",
+  stepPending: "à faire",
   unknown: "–",
   noneTitle: "Aucun dossier ne correspond",
   noneLine: "Modifiez la recherche ou retirez un filtre.",
