@@ -1,6 +1,8 @@
 import { candidateFields, requiredFields } from "contract/candidates/candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import { useId } from "react";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { DayField } from "../../../../ui/DayField.tsx";
 import { Field } from "../../../../ui/Field.tsx";
 import type { Form } from "../../../../ui/form.ts";
@@ -21,11 +23,36 @@ export interface DossierFieldProps {
   form: Form<DossierValues>;
   name: FormField;
   describedBy?: string | undefined;
-  /** The id of the datalist with the towns of the postal code. */
-  towns: string;
+  /** The towns of a new postal code. */
+  towns: readonly string[] | undefined;
+  /** The id of the datalist with these towns. */
+  townList: string;
 }
 
-export function DossierField({ form, name, describedBy, towns }: DossierFieldProps) {
+/** Shows the note below the field, so that the field does not move while somebody types. */
+export function DossierField({ describedBy, ...props }: DossierFieldProps) {
+  const id = useId();
+  const note = noteOf(props);
+  return (
+    <>
+      <Control {...props} describedBy={classes(describedBy, note && id) || undefined} />
+      {note && (
+        <p id={id} className="quiet-3">
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+function noteOf({ form: { values }, name, towns }: DossierFieldProps): string | undefined {
+  if (name === "birthday") return ageHint(values.birthday);
+  if (name === "ZIPCode" && towns?.length === 0) return choices.unknownZipCode;
+  const isOpen = name === "city" && values.city.trim() === "" && towns !== undefined && towns.length > 1;
+  return isOpen ? choices.towns(towns) : undefined;
+}
+
+function Control({ form, name, describedBy, townList }: DossierFieldProps) {
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   if (name === "contactShareable") {
     return (
@@ -61,8 +88,8 @@ export function DossierField({ form, name, describedBy, towns }: DossierFieldPro
     case "email":
       return <Field {...wired} type="email" />;
     case "day":
-      return <DayField {...wired} min="1900-01-01" hint={ageHint(form.values[name])} />;
+      return <DayField {...wired} min="1900-01-01" />;
     default:
-      return <Field {...wired} list={name === "city" ? towns : undefined} />;
+      return <Field {...wired} list={name === "city" ? townList : undefined} />;
   }
 }

@@ -36,7 +36,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
       <form {...form.wiring} className={styles.form} aria-label={texts.label}>
         {!dossier && <p className="quiet">{texts.required}</p>}
         <datalist id={`${id}-towns`}>
-          {towns.map((town) => (
+          {towns?.map((town) => (
             <option key={town}>{town}</option>
           ))}
         </datalist>
@@ -49,7 +49,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
                 const markId = corrected ? `${id}-${name}` : undefined;
                 return (
                   <div key={name} className={styles.cell} data-span={spans[name]}>
-                    <DossierField form={form} name={name} describedBy={markId} towns={`${id}-towns`} />
+                    <DossierField form={form} name={name} describedBy={markId} towns={towns} townList={`${id}-towns`} />
                     {dossier && corrected && markId && (
                       <CorrectedMark
                         id={markId}

@@ -44,6 +44,11 @@ describe("the form of a new dossier", () => {
     await user.type(field("Code postal"), "35133");
     await waitFor(() => expect(field("Ville").list?.options).toHaveLength(2));
     expect(field("Ville").value).toBe("Plérin");
+    await user.clear(field("Ville"));
+    expect(screen.getByText("Choisissez parmi 2 villes : Billé, Javené")).toBeDefined();
+    await user.clear(field("Code postal"));
+    await user.type(field("Code postal"), "99999");
+    expect(await screen.findByText("Code postal inconnu.")).toBeDefined();
   });
 
   it("Créer et ajouter un autre leaves an empty form for the next dossier (B16-03)", async () => {

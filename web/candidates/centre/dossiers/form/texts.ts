@@ -19,6 +19,9 @@ export const choices = {
   unknown: "Non renseigné",
   interviewStatus: { oui: "Oui", non: "Non" },
   empty: "vide",
+  unknownZipCode: "Code postal inconnu.",
+  towns: (names: readonly string[]) =>
+    `Choisissez parmi ${names.length} villes : ${names.slice(0, 3).join(", ")}${names.length > 3 ? "…" : ""}`,
   minor: "Mineur.",
   tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",
 };

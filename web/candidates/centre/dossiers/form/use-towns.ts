@@ -8,9 +8,9 @@ import type { DossierValues } from "./dossier-values.ts";
 
 /**
  * If a new postal code has only one town, fills in this town instead of an empty or formerly proposed one. @returns the
- * towns of the new postal code
+ * towns of the new postal code, undefined while they are unknown
  */
-export function useTowns(form: Form<DossierValues>, storedZipCode: string): readonly string[] {
+export function useTowns(form: Form<DossierValues>, storedZipCode: string): readonly string[] | undefined {
   const zipCode = normalizeZipCode(form.values.ZIPCode);
   const { data: towns } = useQuery({
     queryKey: ["formation", "towns", zipCode],
@@ -29,5 +29,5 @@ export function useTowns(form: Form<DossierValues>, storedZipCode: string): read
   useEffect(() => {
     if (only !== undefined) propose(only);
   }, [only]);
-  return towns ?? [];
+  return towns;
 }
