@@ -26,6 +26,9 @@ const TimelineEntry = z.object({
   clinicZone: z.string(),
   /** Names the introduction whose calendar file exists. */
   calendarOf: z.nullable(z.string()),
+  /** Says where and how to reach the clinic, as the calendar file does. Null without a calendar file. */
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

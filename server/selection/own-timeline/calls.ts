@@ -16,8 +16,9 @@ export const calls = feature(contract, {
     const { page, last } = cutPage(rows);
     return {
       total,
-      items: page.map(({ at: instant, slot, event, clinic, city, calendarOf, zipCode, clinicZipCode }) => ({
-        ...{ at: instant.toISOString(), event, clinic, city, calendarOf },
+      items: page.map(({ at: instant, slot, event, clinic, city, zipCode, clinicZipCode, ...rest }) => ({
+        ...{ at: instant.toISOString(), event, clinic, city },
+        ...{ calendarOf: rest.calendarOf, address: rest.address, phone: rest.phone },
         slot: slot?.toISOString() ?? null,
         ...{ zone: zoneOfZip(zipCode), clinicZone: zoneOfZip(clinicZipCode) },
       })),

@@ -39,15 +39,17 @@ describe("the timeline of the own page", () => {
     await test.ctx.db.updateTable("clinics").set({ zip_code: "97400" }).execute();
     const { items, total } = await timeline();
     const zones = { zone: "Europe/Paris", clinicZone: "Indian/Reunion" };
+    const none = { calendarOf: null, address: null, phone: null };
     const clinic = { clinic: expect.any(String), city: expect.any(String), ...zones };
     expect([total, items]).toEqual([
       2,
       [
         {
           ...{ event: "introductionAccepted", slot: SLOT.toISOString(), calendarOf: id },
+          ...{ address: expect.stringMatching(/^.+, 97400 .+$/), phone: expect.stringMatching(/^\d{10}$/) },
           ...{ at: test.clock.now().toISOString(), ...clinic },
         },
-        { event: "introductionAsked", slot: null, calendarOf: null, at: expect.any(String), ...clinic },
+        { event: "introductionAsked", slot: null, ...none, at: expect.any(String), ...clinic },
       ],
     ]);
     const file = await test.send(ownCalendar, { id }, await me());
@@ -56,7 +58,7 @@ describe("the timeline of the own page", () => {
     test.clock.advance(MINUTE_MS);
     await test.response(cancelIntroduction, { id }, state.clinic);
     expect((await timeline()).items[0]).toMatchObject({ event: "introductionCancelled", calendarOf: null });
-    expect((await timeline()).items[1]).toMatchObject({ event: "introductionAccepted", calendarOf: null });
+    expect((await timeline()).items[1]).toMatchObject({ event: "introductionAccepted", ...none });
   });
 
   it("a person reads how each request ended (B11-11)", async () => {

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "contract/selection/own-timeline.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "calendarOf"> {
+interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "calendarOf" | "address" | "phone"> {
   readonly at: Date;
   readonly slot: Date | null;
   readonly zipCode: string | null;
@@ -12,7 +12,7 @@ interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "ca
   readonly key: string;
 }
 
-const NOTHING = sql`null::timestamptz as slot, null::uuid as calendar_of`;
+const NOTHING = sql`null::timestamptz as slot, null::uuid as calendar_of, null::text as phone`;
 
 /** Contains no follow-up: what a clinic thinks of a person is the clinic's own (B11-11). */
 function events(candidateId: number): RawBuilder<unknown> {
@@ -22,7 +22,7 @@ function events(candidateId: number): RawBuilder<unknown> {
     from introductions where ${ofCandidate}
     union all
     select answered_at, case state when 'declined' then 'introductionDeclined' else 'introductionAccepted' end, clinic_id,
-      slot, case when state = 'accepted' and slot is not null then id end, '2' || id
+      slot, case when state = 'accepted' and slot is not null then id end, phone, '2' || id
     from introductions where ${ofCandidate} and answered_at is not null
     union all
     select cancelled_at, case state when 'closed' then 'introductionClosed' else 'introductionCancelled' end, clinic_id,
@@ -45,6 +45,9 @@ export async function findEvents(
   const earlier = after ? sql`where (at, key) < (${after.at}::timestamptz, ${after.key}::text)` : sql``;
   const { rows } = await sql<EventRow>`
     select at, event, social_reason as clinic, city, slot, calendar_of as "calendarOf", key,
+      case when calendar_of is not null then events.phone end as phone,
+      case when calendar_of is not null then
+        concat_ws(', ', nullif(clinics.address, ''), concat_ws(' ', clinics.zip_code, city)) end as address,
       clinics.zip_code as "clinicZipCode", (select zip_code from candidates where id = ${candidateId}) as "zipCode"
     from (${events(candidateId)}) as events
     left join clinics on clinics.account_id = clinic_id and clinics.position = 0

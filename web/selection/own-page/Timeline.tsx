@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { meetingTime } from "contract/selection/meeting-time.ts";
 import { ownCalendar, ownTimeline, type TimelineEntry } from "contract/selection/own-timeline.ts";
 import { load } from "../../api/client.ts";
 import { dayOf, longDay } from "../../format/dates.ts";
+import { spacedPhone } from "../../format/phone.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { usePages } from "../../shell/list-pages.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { CalendarPlus } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { clinicOf, slotTime } from "./appointments.ts";
 import styles from "./Timeline.module.css";
 import { timeline as texts } from "./texts.ts";
 
@@ -40,20 +41,25 @@ export function Timeline() {
   );
 }
 
-function Entry({ entry: { at, event, clinic, city, slot, calendarOf, ...zones } }: { entry: TimelineEntry }) {
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, event, slot, calendarOf, address, phone } = entry;
   const saving = useMutation({
     mutationFn: (id: string) => load(ownCalendar, { id }),
     onSuccess: (file) => saveFile(texts.calendarFile, file),
     onError: (error) => showError(error, { fallback: texts.calendarFailed }),
   });
-  const name = [clinic ?? texts.aClinic, city].filter(Boolean).join(", ");
   return (
     <li className={styles.entry}>
       <p className="quiet-3">{longDay(dayOf(at))}</p>
-      <p className="strong">{texts.events[event](name)}</p>
-      {slot !== null && (
-        <p>{texts.slot(meetingTime(new Date(slot), zones.zone, { withYear: true, other: zones.clinicZone }))}</p>
+      <p className="strong">{texts.events[event](clinicOf(entry))}</p>
+      {slot !== null && calendarOf !== null && <p>{texts.slot(slotTime(entry))}</p>}
+      {slot !== null && calendarOf === null && (
+        <p className="quiet">
+          <s>{texts.slot(slotTime(entry))}</s> {texts.cancelled}
+        </p>
       )}
+      {address && <p className="quiet">{address}</p>}
+      {phone && <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>}
       {calendarOf !== null && (
         <Button
           variant="secondary"

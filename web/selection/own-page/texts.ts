@@ -17,6 +17,7 @@ export const timeline = {
   } satisfies Record<TimelineEntry["event"], (clinic: string) => string>,
   appointment: (time: string, clinic: string) => `du ${time} avec ${clinic}`,
   slot: (time: string) => `Rendez-vous ${time}`,
+  cancelled: "annulé",
   calendar: "Ajouter à mon agenda",
   calendarFile: "rendez-vous.ics",
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé.",

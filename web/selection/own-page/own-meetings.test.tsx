@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { ownTimeline, type TimelineEntry } from "contract/selection/own-timeline.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { findAppointments } from "./appointments.ts";
+import { Timeline } from "./Timeline.tsx";
+
+const api = useFakeApi();
+const zones = { zone: "Europe/Paris", clinicZone: "Europe/Paris" };
+const ahead: TimelineEntry = {
+  ...{ event: "introductionAccepted", at: "2026-02-14T09:00:00.000Z", slot: "2026-02-17T09:30:00.000Z", ...zones },
+  ...{
+    clinic: "Les Lilas",
+    city: "Rennes",
+    calendarOf: "a",
+    address: "1 rue Haute, 35000 Rennes",
+    phone: "0299000001",
+  },
+};
+const past = { ...ahead, slot: "2026-02-10T09:30:00.000Z" };
+const cancelled = { ...ahead, clinic: "Les Iris", calendarOf: null, address: null, phone: null };
+
+beforeEach(() => {
+  vi.setSystemTime("2026-02-15T12:00:00Z");
+  api.response(ownTimeline, { total: 3, items: [ahead, past, cancelled], next: null });
+  return () => vi.useRealTimers();
+});
+
+it("only an appointment that stands is named before a pause (B11-09 B13-03)", async () => {
+  expect(await findAppointments()).toEqual(["du mardi 17 février 2026 à 10:30 avec Les Lilas, Rennes"]);
+});
+
+it("an appointment gives address and phone, and a cancelled one is struck out (B11-11)", async () => {
+  renderAt("/", <Route path="/" element={<Timeline />} />);
+  const [first, , last] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("1 rue Haute, 35000 Rennes02 99 00 00 01");
+  expect(first?.querySelector("s")).toBeNull();
+  expect(last?.querySelector("s")?.textContent).toBe("Rendez-vous mardi 17 février 2026 à 10:30");
+});
