@@ -13,14 +13,18 @@ export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate
   return localDay(new Date(left_until.getTime() - 1), zoneOfZip(zip_code));
 }
 
-export function canResume({ left_as, left_from, state }: WholeCandidate): boolean {
-  return left_as === "erasing" || (left_as !== null && stateAfterLeave({ left_from, state }) === "published");
+export function canResume(known: WholeCandidate): boolean {
+  return known.left_as === "erasing" || (known.left_as !== null && stateAfterLeave(known) === "published");
 }
 
-/** The centre or the feed may have changed the state since the person left. */
+/**
+ * The centre or the feed may have changed the state since the person left. Who paused or withdrew before an erasure
+ * stays hidden.
+ */
 export function stateAfterLeave({
   state,
   left_from,
-}: Pick<WholeCandidate, "state" | "left_from">): DossierState | null {
-  return state === ownMoves.pause.to ? left_from : state;
+  left_before,
+}: Pick<WholeCandidate, "state" | "left_from" | "left_before">): DossierState | null {
+  return state === ownMoves.pause.to && left_before === null ? left_from : state;
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 
-type LeaveColumns = Pick<WholeCandidate, "left_as" | "left_until" | "left_from">;
+type LeaveColumns = Pick<WholeCandidate, "left_as" | "left_until" | "left_from" | "left_before" | "left_before_until">;
 
-export async function saveLeave(trx: Database, id: number, leave: LeaveColumns): Promise<void> {
+export async function saveLeave(trx: Database, id: number, leave: Partial<LeaveColumns>): Promise<void> {
   await trx.updateTable("candidates").set(leave).where("id", "=", id).execute();
 }
 

@@ -199,6 +199,22 @@ describe("a person who has the dossier erased", () => {
     expect([(await page()).state, await sees(again)]).toEqual(["published", true]);
   });
 
+  it.each([
+    ["withdrawn", async () => test.send(withdrawOwnDossier, {}, await me()), null],
+    ["paused", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me()), "2026-02-20"],
+  ] as const)(
+    "a dossier that was %s before an erasure is so again when it is taken back (B11-10)",
+    async (_, leave, pausedUntil) => {
+      await leave();
+      await erase();
+      await erase();
+      await test.send(resumeOwnDossier, {}, await me());
+      expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: true, pausedUntil });
+      expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
+      expect((await page()).state).toBe("published");
+    },
+  );
+
   it("a recruited person is hidden by an erasure and recruited again when it is taken back (B11-10)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);

@@ -52,7 +52,8 @@ export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async
       throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
     }
     await endLeave(trx, ctx, known);
-    await recordEvent(trx, ctx.clock, { event: "own page: shown again", subject: subjectOf(known.id) });
+    const event = known.left_before ? "own page: erasure taken back" : "own page: shown again";
+    await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
   });
 };
 
@@ -62,7 +63,9 @@ function isTooYoung(known: WholeCandidate, now: Date): boolean {
 
 /** Undoes what the person did, without telling anybody. A candidate under 15 stays hidden. */
 export async function endLeave(trx: Database, ctx: AppContext, known: WholeCandidate): Promise<void> {
-  await saveLeave(trx, known.id, { left_as: null, left_until: null, left_from: null });
+  const { left_before: left_as, left_before_until: left_until } = known;
+  const left_from = left_as && known.left_from;
+  await saveLeave(trx, known.id, { left_as, left_until, left_from, left_before: null, left_before_until: null });
   const to = stateAfterLeave(known);
   if (to !== null && !isTooYoung(known, ctx.clock.now())) await moveByPerson(trx, ctx, known, to);
 }
@@ -82,7 +85,8 @@ async function leave(
     const isAsking = as === "erasing" && !erasureOf(known);
     if (isAsking || state !== to) await rejectTooOften(trx, ctx, known.id);
     const left_from = state === to ? (known.left_from ?? state) : state;
-    await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from });
+    const before = isAsking && state === to ? { left_before: known.left_as, left_before_until: known.left_until } : {};
+    await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from, ...before });
     await moveByPerson(trx, ctx, known, to);
     await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
     if (isAsking && until) await emit(trx, ctx, "erasureRequested", { candidateId, at: until });

@@ -56,11 +56,14 @@ it.each<[string, Partial<OwnDossier>, string | null]>([
 });
 
 it("the person takes an erasure back within 72 hours (B11-10)", async () => {
-  const { user } = open(overview, { state: "withdrawn", erasesAt: "2027-03-03T09:00:00.000Z", canResume: true });
+  const { user, toasts } = open(overview, { state: "withdrawn", erasesAt: "2027-03-03T09:00:00.000Z" });
   api.response(resumeOwnDossier, undefined);
   expect(await screen.findByRole("heading", { name: /^Effacement le/ })).toBeDefined();
+  api.response(ownDossier, makeOwnDossier({ state: "withdrawn", canResume: true }));
   await user.click(await button("Garder mon dossier"));
-  await waitFor(() => expect(api.received(resumeOwnDossier)).toHaveLength(1));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre dossier est gardé. Il reste caché."));
+  expect(api.received(resumeOwnDossier)).toHaveLength(1);
+  expect(await button("Remettre mon dossier")).toBeDefined();
 });
 
 it("the person says when, how far and with which licence work is possible (B11-06)", async () => {

@@ -40,17 +40,18 @@ export function useOwnCache() {
   return {
     merge: (change: Partial<OwnDossier>) =>
       client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
+    read: () => client.getQueryData(queryKey),
     refresh: () => client.invalidateQueries({ queryKey: ["own"] }),
   };
 }
 
 export function useResume() {
-  const { refresh } = useOwnCache();
+  const { refresh, read } = useOwnCache();
   return useMutation({
     mutationFn: () => send(resumeOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      toast({ text: overview.resumed });
+      toast({ text: read()?.state === "published" ? overview.resumed : overview.kept });
     },
     onError: (error) => showError(error, { fallback: shell.saveFailed }),
   });

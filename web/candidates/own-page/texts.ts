@@ -46,6 +46,7 @@ export const overview = {
   keep: "Garder mon dossier",
   resume: "Remettre mon dossier",
   resumed: "Votre dossier est de nouveau visible.",
+  kept: "Votre dossier est gardé. Il reste caché.",
   pause: "Mettre en pause ou partir",
   seen: "Dernière visite",
   seenBy: (clinic: string, day: string) => `${clinic}, le ${day}`,

@@ -427,7 +427,10 @@ create table candidates (
   -- The end of the pause, or the time of the erasure.
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
   -- The state to which the person returns.
-  left_from text collate "C" check ((left_from is null) = (left_as is null))
+  left_from text collate "C" check ((left_from is null) = (left_as is null)),
+  -- How the dossier was hidden before the erasure. A taken-back erasure restores these two values.
+  left_before text collate "C" check (left_before in ('paused', 'withdrawn')),
+  left_before_until timestamptz
 );
 create index candidates_by_availability on candidates (available_from, published_at desc, id desc)
   include (place, department, study_level_category, job_interview_status, job_interview_notice)

@@ -52,6 +52,8 @@ export interface CandidatesTable extends FieldColumns {
   left_as: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
   left_until: NullableInstant;
   left_from: ColumnType<DossierState | null, DossierState | null | undefined, DossierState | null>;
+  left_before: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
+  left_before_until: NullableInstant;
 }
 
 type Choice = ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
