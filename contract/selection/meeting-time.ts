@@ -21,7 +21,9 @@ export function meetingTime(instant: Date, zone: string, { withYear = false, oth
 function dayAndTime(instant: Date, timeZone: string, withYear: boolean): { day: string; time: string } {
   const year = withYear ? ({ year: "numeric" } as const) : {};
   return {
-    day: instant.toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long", ...year, timeZone }),
+    day: instant
+      .toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long", ...year, timeZone })
+      .replace(/ 1 /, " 1er "),
     time: instant.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone }),
   };
 }

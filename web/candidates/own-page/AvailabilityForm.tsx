@@ -14,8 +14,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import { shell, availability as texts } from "./texts.ts";
 
 interface Typed {
@@ -41,7 +40,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
       const saved = await send(setAvailability, asAvailability(typed));
       merge(saved);
       form.reset(asTyped(saved.availability));
-      toast({ text: texts.saved });
+      say(texts.saved);
       return undefined;
     } catch (error) {
       return formIssues(error, { code: "invalidRecord", fallback: shell.saveFailed });
@@ -60,7 +59,12 @@ export function AvailabilityForm({ availability }: { availability: Availability 
           checked={form.values.lookingFor}
           onChange={({ target }) => form.change({ lookingFor: target.checked })}
         />
-        <DayField {...form.text("from")} label={texts.from} min={today()} />
+        <DayField
+          {...form.text("from")}
+          label={texts.from}
+          hint={form.values.from !== "" && form.values.from <= today() && texts.availableNow}
+          min={today()}
+        />
         <Field
           {...form.text("mobilityKm")}
           label={texts.mobility}

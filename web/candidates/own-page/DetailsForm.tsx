@@ -11,10 +11,10 @@ import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { Folded } from "../../ui/Folded.tsx";
 import { type Form, type Issues, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { toast } from "../../ui/toast.ts";
 import styles from "./DetailsPage.module.css";
 import {
   changedDetails,
@@ -24,13 +24,13 @@ import {
   proposedDetails,
   storedDetails,
 } from "./details-values.ts";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import { shell, details as texts } from "./texts.ts";
 
 const draft = formDraft<Partial<Details>>("details", {});
 
 export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
-  const { refresh } = useOwnCache();
+  const { read, refresh } = useOwnCache();
   const base = proposedDetails(dossier);
   const form = useForm({ initial: base, send: propose, draft: { ...draft, read: readDraft, write: writeDraft } });
   const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
@@ -58,7 +58,8 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
       return formIssues(error, { code: "invalidRecord", fallback: shell.saveFailed });
     }
     await refresh();
-    toast({ text: texts.sent });
+    form.reset(proposedDetails(read() ?? dossier));
+    say(texts.sent);
     return undefined;
   }
 
@@ -86,7 +87,7 @@ function Detail({ name, form, dossier }: { name: DetailName; form: Form<Details>
     ...form.text(name),
     label: texts.fields[name],
     "aria-required": requiredFields.some((one) => one === name) || undefined,
-    ...(waiting && { hint: texts.waits(storedText(name, dossier)) }),
+    ...(waiting && { hint: name === "coverLetter" ? texts.waiting : texts.waits(storedText(name, dossier)) }),
   };
   switch (candidateFields[name].kind) {
     case "studyCategory":
@@ -98,7 +99,16 @@ function Detail({ name, form, dossier }: { name: DetailName; form: Form<Details>
         />
       );
     case "paragraphs":
-      return <TextAreaField {...wired} rows={8} />;
+      return (
+        <div className="stack-4">
+          <TextAreaField {...wired} rows={8} />
+          {waiting && (
+            <Folded summary={texts.presentLetter}>
+              <p className="typed-text">{storedText(name, dossier)}</p>
+            </Folded>
+          )}
+        </div>
+      );
     case "day":
       return <DayField {...wired} min="1900-01-01" autoComplete="bday" />;
     case "zipCode":

@@ -9,10 +9,9 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FileText } from "../../ui/page-icons.ts";
-import { toast } from "../../ui/toast.ts";
 import { useUpload } from "../centre/use-upload.ts";
 import styles from "./DetailsPage.module.css";
-import { openOwnResume, ownPictureQuery, useOwnCache } from "./queries.ts";
+import { openOwnResume, ownPictureQuery, say, useOwnCache } from "./queries.ts";
 import { details } from "./texts.ts";
 
 const calls = { profilePicture: proposePicture, personalResume: proposeResume };
@@ -39,7 +38,7 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
     );
     if (!isSent) return;
     await refresh();
-    toast({ text: details.sent });
+    say(details.sent);
   }
 
   return (

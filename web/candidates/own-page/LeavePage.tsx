@@ -22,9 +22,9 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Download } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts } from "../../ui/toast.ts";
 import { OwnPage } from "./OwnPage.tsx";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
@@ -82,7 +82,7 @@ function Pause({ findAppointments }: Ending) {
       return error instanceof ApiError && error.code === "pauseRefused" ? { until: reason } : { form: reason };
     }
     await refresh();
-    toast({ text: texts.paused });
+    say(texts.paused);
     return undefined;
   }
 
@@ -129,7 +129,7 @@ function Withdraw({ findAppointments, isPaused }: Ending & { isPaused: boolean }
     mutationFn: () => send(withdrawOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      toast({ text: texts.withdrawn });
+      say(texts.withdrawn);
     },
     onError: showFailure,
   });
@@ -192,6 +192,8 @@ function Erase({ findAppointments }: Ending) {
 
   async function ask(): Promise<void> {
     setWarning(await warnedBy(findAppointments));
+    // A message would cover the closing button.
+    clearToasts();
     setOpen(true);
   }
 
@@ -217,7 +219,7 @@ function Erase({ findAppointments }: Ending) {
         erase={() => send(eraseOwnDossier, { confirm: ERASE_WORD })}
         onErased={async () => {
           await refresh();
-          toast({ kind: "info", text: texts.erasing });
+          say(texts.erasing);
         }}
         onClose={() => setOpen(false)}
       />

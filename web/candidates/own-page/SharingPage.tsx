@@ -9,15 +9,15 @@ import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Eye } from "../../ui/icons.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
-import { toast } from "../../ui/toast.ts";
 import { notShared } from "../not-shared.ts";
 import { OwnPage } from "./OwnPage.tsx";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import styles from "./SharingPage.module.css";
-import { preview, shell, sharing as texts } from "./texts.ts";
+import { details, preview, shell, sharing as texts } from "./texts.ts";
 
 const Preview = lazyFile(async () => (await import("./Preview.tsx")).Preview);
 
@@ -34,14 +34,14 @@ export function SharingPage() {
   );
 }
 
-function Switches({ dossier: { fields, sharing } }: { dossier: OwnDossier }) {
+function Switches({ dossier: { fields, state, sharing } }: { dossier: OwnDossier }) {
   const { merge, refresh } = useOwnCache();
   const change = useMutation({
     mutationFn: (part: { [Part in SharedPart]?: boolean }) => send(shareOwnDossier, part),
     // Waits for the new card and sheets, so that the preview below never shows what is hidden.
     onSuccess: async (stored, part) => {
       merge(stored);
-      toast({ text: Object.values(part)[0] ? texts.shown : texts.hiddenNow });
+      for (const name of SHARED_PARTS) if (name in part) say((part[name] ? texts.shown : texts.hiddenNow)[name]);
       await refresh();
     },
     onError: (error) => showError(error, { fallback: shell.saveFailed }),
@@ -51,6 +51,7 @@ function Switches({ dossier: { fields, sharing } }: { dossier: OwnDossier }) {
   return (
     <Card as="section" className="stack-4">
       <h2>{texts.title}</h2>
+      {state === "withdrawn" && <p className="strong">{texts.allHidden}</p>}
       {isMinor && <p>{texts.minor}</p>}
       <ul className={styles.parts}>
         {SHARED_PARTS.map((part) => (
@@ -68,6 +69,11 @@ function Switches({ dossier: { fields, sharing } }: { dossier: OwnDossier }) {
           </li>
         ))}
       </ul>
+      {fields.personalResume !== null && (
+        <p>
+          {texts.resume} <Link to={ownScreens.Details.path}>{details.otherFile.personalResume}</Link>
+        </p>
+      )}
     </Card>
   );
 }

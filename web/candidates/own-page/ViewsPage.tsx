@@ -34,7 +34,7 @@ function Views() {
       <PageSkeleton shape="rows" label={shell.loading} patient />
     );
   }
-  if (items.length === 0) return <EmptyState drawing={<EmptyClipboard />} title={texts.none} line={texts.noneLine} />;
+  if (items.length === 0) return <EmptyState drawing={<EmptyClipboard />} title={texts.none} />;
   return (
     <Card as="section" className="stack-4">
       <p className="quiet">{texts.total(pages.total)}</p>

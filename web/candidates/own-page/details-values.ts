@@ -9,13 +9,13 @@ export type DetailName = (typeof CORRECTABLE)[number];
 export type Details = Readonly<Record<DetailName, string>>;
 
 export function storedDetails({ fields }: Pick<OwnDossier, "fields">): Details {
-  return Object.fromEntries(CORRECTABLE.map((name) => [name, String(fields[name] ?? "")])) as Details;
+  return Object.fromEntries(CORRECTABLE.map((name) => [name, shownValue(name, fields[name])])) as Details;
 }
 
 /** Fills in the proposals that wait, so that a new proposal starts from the former one. */
 export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "corrections">): Details {
   const waiting = dossier.corrections.filter(({ state }) => state === "waiting");
-  const values = waiting.map(({ field, value }) => [field, String(value ?? "")]);
+  const values = waiting.map(({ field, value }) => [field, shownValue(field, value)]);
   return { ...storedDetails(dossier), ...Object.fromEntries(values.filter(([name]) => isDetail(name))) };
 }
 
@@ -23,8 +23,16 @@ const isDetail = (name: string | undefined) => CORRECTABLE.some((known) => known
 
 /** Returns the changed fields as the call takes them. */
 export function changedDetails(before: Details, typed: Details): Record<string, string | number | null> {
-  const changed = CORRECTABLE.filter((name) => typed[name].trim() !== before[name].trim());
-  return Object.fromEntries(changed.map((name) => [name, wireValue(name, typed[name].trim())]));
+  const changed = CORRECTABLE.filter((name) => plain(name, typed[name]) !== plain(name, before[name]));
+  return Object.fromEntries(changed.map((name) => [name, wireValue(name, plain(name, typed[name]))]));
+}
+
+function shownValue(field: Correction["field"], value: Correction["value"]): string {
+  return field === "cellPhone" ? spacedPhone(String(value ?? "")) : String(value ?? "");
+}
+
+function plain(name: DetailName, typed: string): string {
+  return name === "cellPhone" ? typed.replaceAll(/\s/g, "") : typed.trim();
 }
 
 function wireValue(name: DetailName, typed: string): string | number | null {

@@ -71,6 +71,9 @@ it("the person says when, how far and with which licence work is possible (B11-0
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
   api.response(setAvailability, { availability: saved });
   await user.click(await screen.findByRole("switch", { name: "Je cherche une clinique" }));
+  await user.type(await field("Je peux commencer le"), "2020-01-01");
+  expect(screen.getByText("Disponible maintenant.")).toBeDefined();
+  await user.clear(await field("Je peux commencer le"));
   await user.type(await field("Je peux commencer le"), "2027-09-01");
   await user.type(await field("Je peux aller jusqu'à (km)"), "300");
   await user.selectOptions(await field("Permis B"), "Bientôt");
@@ -91,10 +94,19 @@ it("each switch acts at once and says who reads what (B11-05)", async () => {
   const photo = await screen.findByRole("switch", { name: "Ma photo", description: "Toutes les cliniques la voient." });
   api.response(ownDossier, makeOwnDossier({ sharing: stored }));
   await user.click(photo);
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est caché."));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre photo est cachée."));
   expect(api.received(shareOwnDossier).map(({ input }) => input)).toEqual([{ photo: false }]);
   expect(await screen.findByText("Les cliniques lisent : « Hélène ne partage pas sa photo ».")).toBeDefined();
   expect(screen.queryByText(/moins de 18 ans/)).toBeNull();
+  expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
+});
+
+it("while the dossier is hidden, the switches say so, and the resume has its own warning (B11-05)", async () => {
+  const { fields } = makeOwnDossier();
+  open(<SharingPage />, { state: "withdrawn", fields: { ...fields, personalResume: "cv.pdf" } });
+  expect(await screen.findByText("Dossier caché : personne ne voit rien en ce moment.")).toBeDefined();
+  expect(screen.getByText(/^Votre CV est visible des cliniques\./)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Proposer un autre CV" })).toBeDefined();
 });
 
 it("a person under 18 reads that photo, phone and e-mail begin hidden (B11-12)", async () => {
@@ -123,13 +135,15 @@ it("only changed fields are proposed, and errors stand at their fields (B11-07)"
   });
   await user.clear(await field("Code postal"));
   await user.type(await field("Code postal"), "6700");
-  await user.click(await button("Envoyer mes corrections"));
+  await user.click(await button("Envoyer"));
   expect(await screen.findByText("code postal invalide")).toBeDefined();
   api.response(proposeCorrections, undefined);
+  await user.clear(await field("Téléphone"));
+  await user.type(await field("Téléphone"), "06 399 800 00");
   await user.type(await field("Code postal"), "0");
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
-  await user.click(await button("Envoyer mes corrections"));
+  await user.click(await button("Envoyer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
@@ -164,10 +178,15 @@ it("the person sees what waits and what the centre answered (B11-07)", async () 
     state: "refused",
     answeredAt: proposedAt,
   };
-  const corrections = [waiting, { ...refused, reason: "Date déjà vérifiée." }] as OwnDossier["corrections"];
-  open(<DetailsPage />, { corrections });
+  const { fields } = makeOwnDossier();
+  const letter = { ...waiting, id: "3", field: "coverLetter", value: "Ma lettre" };
+  const corrections = [waiting, letter, { ...refused, reason: "Date déjà vérifiée." }] as OwnDossier["corrections"];
+  const { user } = open(<DetailsPage />, { corrections, fields: { ...fields, coverLetter: "Ancienne lettre" } });
   expect((await field("Ville")).value).toBe("Colmar");
   expect(screen.getByText("En attente. Aujourd'hui : Strasbourg")).toBeDefined();
+  expect(screen.queryByText("Ancienne lettre")).toBeNull();
+  await user.click(screen.getByText("Voir la lettre actuelle"));
+  expect(screen.getByText("Ancienne lettre")).toBeDefined();
   const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
   expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
 });

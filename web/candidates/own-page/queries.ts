@@ -4,7 +4,7 @@ import { type OwnDossier, ownDossier, ownPicture, ownResume } from "contract/can
 import { load, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { openInNewTab, pictureAddress } from "../sheet/file-blobs.ts";
 import { overview, preview, shell } from "./texts.ts";
 
@@ -33,6 +33,12 @@ export async function openOwnResume(): Promise<void> {
   }
 }
 
+/** Replaces the former message, which the page may contradict by now. */
+export function say(text: string): void {
+  clearToasts();
+  toast({ text });
+}
+
 /** Stores what the person has just changed, and reads the dossier again. */
 export function useOwnCache() {
   const client = useQueryClient();
@@ -51,7 +57,7 @@ export function useResume() {
     mutationFn: () => send(resumeOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      toast({ text: read()?.state === "published" ? overview.resumed : overview.kept });
+      say(read()?.state === "published" ? overview.resumed : overview.kept);
     },
     onError: (error) => showError(error, { fallback: shell.saveFailed }),
   });

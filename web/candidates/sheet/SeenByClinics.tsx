@@ -27,15 +27,16 @@ export interface SeenByClinicsProps {
 export function SeenByClinics({ card, sheet, picture, texts, onResume }: SeenByClinicsProps) {
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Handles the links that the reader cannot follow: links to clinic pages, and the link to the resume, which needs the
-  // reader's token.
+  // Handles the links that the reader cannot follow: links to clinic pages, to a phone or mailbox, and to the resume,
+  // which needs the reader's token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");
-    if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
+    const isContact = /^(tel|mailto):/.test(address ?? "");
+    if (!isContact && address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
     event.preventDefault();
-    if (address !== RESUME) sheetHeading.current?.focus();
-    else onResume();
+    if (address === RESUME) onResume();
+    else if (!isContact) sheetHeading.current?.focus();
   }
 
   return (
