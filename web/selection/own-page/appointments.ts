@@ -13,7 +13,8 @@ export async function findAppointments(): Promise<readonly string[]> {
 }
 
 export function slotTime({ slot, zone, clinicZone }: Omit<TimelineEntry, "at">): string {
-  return meetingTime(new Date(slot ?? ""), zone, { withYear: true, other: clinicZone });
+  const time = meetingTime(new Date(slot ?? ""), zone, { withYear: true, other: clinicZone });
+  return time.replace(/(à|1er|\d) (?=[\da-zéû])/g, "$1\u00a0");
 }
 
 export function clinicOf({ clinic, city }: Pick<TimelineEntry, "clinic" | "city">): string {

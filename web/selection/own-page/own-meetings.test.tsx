@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 it("only an appointment that stands is named before a pause (B11-09 B13-03)", async () => {
-  expect(await findAppointments()).toEqual(["du mardi 17 février 2026 à 10:30 avec Les Lilas, Rennes"]);
+  expect(await findAppointments()).toEqual(["du mardi 17\u00a0février 2026 à\u00a010:30 avec Les Lilas, Rennes"]);
 });
 
 it("an appointment gives address and phone, and a cancelled one is struck out (B11-11)", async () => {
@@ -37,5 +37,5 @@ it("an appointment gives address and phone, and a cancelled one is struck out (B
   const [first, , last] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("1 rue Haute, 35000 Rennes02 99 00 00 01");
   expect(first?.querySelector("s")).toBeNull();
-  expect(last?.querySelector("s")?.textContent).toBe("Rendez-vous mardi 17 février 2026 à 10:30");
+  expect(last?.querySelector("s")?.textContent).toBe("Rendez-vous mardi 17\u00a0février 2026 à\u00a010:30");
 });
