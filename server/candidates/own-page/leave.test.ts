@@ -179,7 +179,7 @@ describe("a person who has the dossier erased", () => {
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
   });
 
-  it("the centre is told of an erasure once, and asked to stop its own files (B11-10)", async () => {
+  it("centre and person are told of an erasure once, and the centre is asked to stop its own files (B11-10)", async () => {
     const first = (await erase()).json();
     test.clock.advance(HOUR_MS);
     expect((await erase()).json()).toEqual(first);
@@ -187,6 +187,9 @@ describe("a person who has the dossier erased", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Une personne fait effacer son dossier"]);
     expect(mails[0]?.text).toContain("Lise Perrot a demandé l'effacement de son dossier");
     expect(mails[0]?.text).toContain("sera effacé mardi 17 février à");
+    const own = (await test.outbox()).filter(({ subject }) => subject === "Votre dossier sera effacé");
+    expect(own.map(({ text }) => text)).toEqual([expect.stringContaining("Il sera effacé mardi 17 février à")]);
+    expect(own[0]?.text).toContain("/dossier#email=");
   });
 
   it("an erasure taken back within 72 hours leaves everything as it was (B11-10)", async () => {
@@ -210,6 +213,7 @@ describe("a person who has the dossier erased", () => {
       await erase();
       await test.send(resumeOwnDossier, {}, await me());
       expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: true, pausedUntil });
+    expect(await test.events()).toContain("own page: erasure taken back");
       expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
       expect((await page()).state).toBe("published");
     },

@@ -5,6 +5,7 @@ import { ERASE_WORD, OWN_ERASURE_HOURS, OWN_PAUSE_DAYS } from "contract/candidat
 import { reasons } from "contract/candidates/record-messages.ts";
 import { type DossierState, type OwnMove, ownMoves } from "contract/candidates/states.ts";
 import { instantOf, localDay, readDay } from "contract/local-time.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
 import { PARIS, zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -23,6 +24,8 @@ import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { canResume, erasureOf, stateAfterLeave } from "./leave-state.ts";
 import { saveLeave } from "./leave-store.ts";
+import { mailCandidate } from "./mail-candidate.ts";
+import { erasureMail } from "./messages.ts";
 import { lockOwnDossier } from "./own-dossier-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -89,7 +92,14 @@ async function leave(
     await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from, ...before });
     await moveByPerson(trx, ctx, known, to);
     await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
-    if (isAsking && until) await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
+    if (isAsking && until) {
+      const when = meetingTime(until, zoneOfZip(known.zip_code));
+      await mailCandidate(trx, ctx, candidateId, (to) => ({
+        kind: "own erasure",
+        ...erasureMail(ctx.site, { to, when }),
+      }));
+      await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
+    }
     return until;
   });
 }

@@ -3,7 +3,6 @@ import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/** Gives the address in the fragment of the link, because browsers do not send the fragment to any server. */
 export function codeMail(
   site: Site,
   { code, to, seconds }: { readonly code: string; readonly to: string; readonly seconds: number },
@@ -11,7 +10,25 @@ export function codeMail(
   return layOut(site, {
     subject: "Votre code pour ouvrir votre dossier",
     before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable ${duration(seconds)} et sert une fois.`],
-    action: { label: "Ouvrir la page", url: `${site.publicUrl}${OWN_PAGE_PATH}#email=${encodeURIComponent(to)}` },
+    action: { label: "Ouvrir la page", url: ownPage(site, to) },
     after: ["Ne donnez ce code à personne.", "Vous n'avez rien demandé\u00a0? Ignorez ce message."],
   });
+}
+
+export function erasureMail(site: Site, { to, when }: { readonly to: string; readonly when: string }): Mail {
+  return layOut(site, {
+    subject: "Votre dossier sera effacé",
+    before: [
+      "Bonjour,",
+      `Votre dossier est caché. Il sera effacé ${when}.`,
+      "Vous changez d'avis\u00a0? Ouvrez la page avant ce moment et choisissez «\u00a0Garder mon dossier\u00a0».",
+    ],
+    action: { label: "Ouvrir la page", url: ownPage(site, to) },
+    after: ["Vous n'avez rien demandé\u00a0? Gardez votre dossier, puis appelez votre centre."],
+  });
+}
+
+/** Gives the address in the fragment of the link, because browsers do not send the fragment to any server. */
+function ownPage(site: Site, to: string): string {
+  return `${site.publicUrl}${OWN_PAGE_PATH}#email=${encodeURIComponent(to)}`;
 }

@@ -49,6 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   "own page: erasing": "Mon dossier : effacement demandé",
   "own page: exported": "Mon dossier : données exportées",
   "own page: paused": "Mon dossier : mis en pause",
+  "own page: erasure taken back": "Mon dossier : effacement repris",
   "own page: shown again": "Mon dossier : de nouveau visible",
   "own page: withdrawn": "Mon dossier : retiré",
   "own page entered": "Mon dossier : ouvert par la personne",

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   "daily mail": "À traiter aujourd'hui",
   digest: "Résumé par email",
   "dossier code": "Code de Mon dossier",
+  "own erasure": "Effacement de Mon dossier",
   "requested address": "Adresse ajoutée sur demande, à confirmer",
   "e-mail request accepted": "Demande d'email acceptée",
   "e-mail request refused": "Demande d'email refusée",
