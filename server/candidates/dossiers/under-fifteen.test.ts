@@ -1,5 +1,11 @@
 import { moveDossiers, publishDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
-import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
+import {
+  changeDossier,
+  createDossier,
+  dossierHistory,
+  giveBackSource,
+  readDossier,
+} from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -51,6 +57,27 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await published()).toEqual([{ external_id: "F-2" }]);
     const inactive = await test.send(putCandidate, { named: "F-1", ...record, active: false }, provider);
     expect(inactive.statusCode).toBe(201);
+  });
+
+  it("a record of a published candidate under 15 is refused, and hides the candidate at once (B11-12)", async () => {
+    const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", version: 2 };
+    const put = (fields: object) => test.send(putCandidate, { named: "F-1", ...record, ...fields }, provider);
+    const id = String((await put({})).json().id);
+    const young = { birthday: FOURTEEN };
+    for (const [fields, states] of [
+      [{ ...young, version: 1 }, ["F-1"]],
+      [{ ...young, version: 3, dryRun: "1" }, ["F-1"]],
+      [{ ...young, version: 3 }, []],
+    ] as const) {
+      const refused = await put(fields);
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+      expect((await published()).map(({ external_id }) => external_id)).toEqual(states);
+    }
+    const { items } = await test.response(dossierHistory, { id }, staff);
+    expect(items[0]).toMatchObject({ by: { origin: "api" }, after: { state: "withdrawn", birthday: FOURTEEN } });
+    await put({ version: 4 });
+    expect(await published()).toEqual([]);
+    expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
   });
 
   it("a provider cannot republish a candidate whose corrected birthday means an age under 15", async () => {

@@ -64,6 +64,18 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
+  it("a line that makes a candidate under 15 is always refused, and hides the dossier (B11-12)", async () => {
+    const linesOf = (birthday: string) =>
+      `externalId,lastName,firstName,ZIPCode,birthday\nA1,Un,Lise,35000,${birthday}\n`;
+    await load(linesOf("2005-01-01"));
+    const shown = async () =>
+      (await test.ctx.db.selectFrom("candidates").select("active").execute()).map((row) => row.active);
+    for (const active of [true, false, false]) {
+      expect(await shown()).toEqual([active]);
+      expect(await load(linesOf("2012-01-01"))).toMatchObject({ updated: 0, unchanged: 0, refused: 1 });
+    }
+  });
+
   it("an import checks lines with reordered columns again, but changes no candidate (F-22)", async () => {
     await load(LINES);
     const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");

@@ -12,12 +12,13 @@ import type { IncomingCandidate } from "./incoming-candidate.ts";
 
 /** @param sentAt when the file arrived. A candidate who was erased later is never restored. */
 export function decide(
-  { content }: IncomingCandidate,
+  { content, onlyHides }: IncomingCandidate,
   known: StoredContent | undefined,
   tombstone: Tombstone | undefined,
   sentAt?: Date,
 ): Exclude<Outcome, "refused"> {
   if (tombstone && sentAt && sentAt < tombstone.erased_at) return known ? "unchanged" : "erased";
+  if (!known && onlyHides) return "unchanged";
   if (!known) return tombstone && (tombstone.by_person || content.version <= tombstone.version) ? "erased" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
   return "updated";

@@ -15,6 +15,8 @@ import { type WriteOptions, writeIncoming } from "./write-candidates.ts";
 export interface CheckedCandidates {
   readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
   readonly results: readonly CandidateResult[];
+  /** These records are refused only because the candidate is under 15. */
+  readonly tooYoung: readonly IncomingCandidate[];
 }
 
 export interface StoredCandidates {
@@ -40,6 +42,7 @@ export async function checkCandidates(
   const today = localDay(ctx.clock.now(), PARIS);
   const seen = new Set<string>();
   const good: { incoming: IncomingCandidate; place: number }[] = [];
+  const tooYoung: IncomingCandidate[] = [];
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
     const item = read();
     if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
@@ -48,7 +51,13 @@ export async function checkCandidates(
     if (seen.has(key)) return rejected(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
-    if ("issues" in checked) return rejected(externalId, [...checked.issues]);
+    if ("issues" in checked) {
+      const hidden = checkCandidate({ ...item, active: false }, today);
+      const record = "record" in hidden && { ...hidden.record, active: true };
+      // The source is left out, so that the next import refuses the same line again.
+      if (record) tooYoung.push(incomingCandidate(ctx, record, undefined, source ? "file" : origin));
+      return rejected(externalId, [...checked.issues]);
+    }
     good.push({ incoming: incomingCandidate(ctx, checked.record, source, origin), place });
     return { externalId, outcome: "unchanged" };
   };
@@ -63,12 +72,12 @@ export async function checkCandidates(
     if (checked % CHECKED_AT_ONCE === 0) await setImmediate();
     results.push(checkOne(one, place));
   }
-  return { good, results };
+  return { good, results, tooYoung };
 }
 
 export async function storeCandidates(
   ctx: AppContext,
-  { good, results: checked }: CheckedCandidates,
+  { good, results: checked, tooYoung }: CheckedCandidates,
   options: WriteOptions,
 ): Promise<StoredCandidates> {
   const results = [...checked];
@@ -76,6 +85,11 @@ export async function storeCandidates(
   const written = await writeIncoming(
     ctx,
     good.map(({ incoming }) => incoming),
+    options,
+  );
+  await writeIncoming(
+    ctx,
+    tooYoung.map((incoming) => ({ ...incoming, onlyHides: true })),
     options,
   );
   for (const [index, { outcome, id }] of written.entries()) {

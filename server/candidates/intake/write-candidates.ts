@@ -168,7 +168,8 @@ async function changeKnown(
     const tombstone = tombstones.get(externalId);
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId, outcome, id: known.id });
-    if (outcome !== "updated") continue;
+    const isHeld = !known.active || known.corrections?.birthday !== undefined;
+    if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
     const row = rowOf(incoming, { firstPublishedAt, known, corrected: corrected.get(known.id) }, now);
     changes.push({ known, row, firstPublishedAt });
