@@ -181,8 +181,9 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     // Checks this before the body, so that a wrong body does not get another answer while the pages are closed (B11-01).
-    app.addHook("onRequest", async ({ routeOptions: { url = "" } }) => {
-      if (/^\/api\/dossier(\/|$)/.test(url)) await requireOwnPagesOpen(ctx.db);
+    app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
+      if (!/^\/api\/dossier(\/|$)/.test(url)) return done();
+      requireOwnPagesOpen(ctx.db).then(() => done(), done);
     });
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, ctx.site.publicUrl);
