@@ -213,7 +213,7 @@ describe("a person who has the dossier erased", () => {
       await erase();
       await test.send(resumeOwnDossier, {}, await me());
       expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: true, pausedUntil });
-    expect(await test.events()).toContain("own page: erasure taken back");
+      expect(await test.events()).toContain("own page: erasure taken back");
       expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
       expect((await page()).state).toBe("published");
     },
