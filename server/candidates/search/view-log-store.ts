@@ -17,12 +17,34 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
+/** True for contact details that the viewer sees because the candidate is in the selection. */
+function revealedTo(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`((shows_phone or shows_email) and exists (
+    select 1 from selections
+    where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id))`;
+}
+
+/** True if the account saw the same data within the last hour. */
+function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from view_log
+    where account_id = ${accountId}::uuid and candidate_id = candidates.id and what = ${what}::text
+      and viewed_at > ${openedRecently(now)} and view_log.contact >= ${contact})`;
+}
+
+/** True if another opening of the sheet would change nothing. */
+export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
+  const own = sql`account_id = ${viewer.accountId}::uuid and candidate_id = candidates.id`;
+  return sql<boolean>`active and ${isOpen(viewer, "sheet", revealedTo(viewer), now)}
+    and exists (select 1 from candidate_views where ${own} and last_viewed_at > ${openedRecently(now)})
+    and not exists (select 1 from selections where ${own} and consulted_at is null)`;
+}
+
 /** A row without a clinic does not count towards the limit. */
 const isCounted = sql`clinic is not null`;
 
 /**
  * `opening` contains the candidates to open, `allowed` those within the limit, and `noted` the new rows.
- * `is_open` is true if the account saw the same data within the last hour.
  * `is_free` is true for a resume if the account opened the sheet or the resume on the same day.
  * @param bound if undefined, openings do not count
  */
@@ -49,14 +71,9 @@ export function openingParts(
   const clinic = bound ? sql`case when is_free then null else ${bound.clinic}::text end` : sql`null`;
   return sql`
     opening as (
-      select id, revealed.contact, ${isFree} as is_free, exists (
-        select 1 from view_log
-        where ${ofAccount} and candidate_id = candidates.id and what = ${what}::text
-          and viewed_at > ${openedRecently(now)} and view_log.contact >= revealed.contact) as is_open
+      select id, revealed.contact, ${isFree} as is_free, ${isOpen(viewer, what, sql`revealed.contact`, now)} as is_open
       from candidates cross join lateral (
-        select ${what}::text = 'sheet' and (shows_phone or shows_email) and exists (
-          select 1 from selections
-          where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
+        select ${what}::text = 'sheet' and ${revealedTo(viewer)} as contact
       ) as revealed
       where ${condition}
     ),

@@ -1,5 +1,7 @@
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -30,6 +32,22 @@ describe("the view log", () => {
     expect(rows.filter(({ what }) => what === "sheet")).toHaveLength(2);
     expect(rows.filter(({ what }) => what === "resume")).toHaveLength(2);
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
+  });
+
+  it("a sheet opened again shows and records what a new selection reveals (T-46)", async () => {
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx, { contactShareable: true, email: "her@candidat.example" });
+    const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;
+    const select = (isSelected: boolean) => test.send(addToSelection, { selectionId: id, isSelected }, { token });
+    const shown = [await open(), await open()];
+    await select(true);
+    shown.push(await open(), await open());
+    await select(false);
+    expect([...shown, await open()]).toEqual([null, null, "her@candidat.example", "her@candidat.example", null]);
+    const logged = test.ctx.db.selectFrom("view_log").select("contact").where("what", "=", "sheet");
+    expect((await logged.orderBy("id").execute()).map(({ contact }) => contact)).toEqual([false, true]);
+    await sql`update candidates set active = false, hidden_as = 'archived'`.execute(test.ctx.db);
+    expect((await test.send(candidate, { id: String(id) }, { token })).statusCode).toBe(404);
   });
 
   it("the view log omits sheets and files that the server did not deliver", async () => {
