@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { makeMemoryWindows } from "./memory-window.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
-import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
+import { everyone, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
 export interface Rejection {
   readonly retryAfterSeconds: number;
@@ -27,7 +27,7 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const count = async (name: LimitName, subject: Subject, accountId: string | undefined, db: Database = ctx.db) => {
     const limit = ctx.policy.limits[name];
     const passed = limit.perProcess
-      ? countHere(keyOf(ctx, name, subject), limit)
+      ? countHere(`${name} ${subject}`, limit)
       : await findPassedLimit(db, ctx, [name], subject);
     return passed && reportPassed(ctx, name, accountId, passed);
   };
