@@ -3,7 +3,6 @@ import type { MovableClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 import { findSetting, saveSetting } from "../platform/db/settings-store.ts";
 import type { JobRunner } from "../platform/jobs/loop.ts";
-import { remakeExpiredAccounts } from "./make-accounts.ts";
 
 const KEY = "demo-clock";
 
@@ -34,6 +33,8 @@ export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal)
   } finally {
     clock.release();
   }
+  // Import the accounts only here, because every command imports this file for its offset.
+  const { remakeExpiredAccounts } = await import("./make-accounts.ts");
   await remakeExpiredAccounts(ctx);
   await saveOffset(demo);
 }

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import fastifyStatic from "@fastify/static";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { centreScreens } from "contract/centre/centre-screens.ts";
 import { PARAMETERS_PATH, patternOf, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
@@ -110,7 +109,8 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
-  app.register(fastifyStatic, send);
+  // Load the package only here, because every command imports this file for its error.
+  app.register(import("@fastify/static"), send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
