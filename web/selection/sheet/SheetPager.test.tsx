@@ -120,7 +120,7 @@ it.each(["a click on the text", "Escape"])(
     if (way === "Escape") await user.keyboard("{Escape}");
     else await user.click(message);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Appeler/ })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: /Téléphone/ })));
   },
 );
 
