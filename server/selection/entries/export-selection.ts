@@ -1,4 +1,3 @@
-import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { localDay } from "contract/local-time.ts";
 import { ageOn } from "contract/selection/pay-periods.ts";
 import { csvFile, csvLine } from "../../candidates/imports/write-csv.ts";
@@ -33,7 +32,7 @@ function cellsOf(
     jobInterviewNotice ?? steps.opinionPending,
   ];
   return [
-    ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distanceOf(distance), studyLevel],
+    ...[lastName, firstName, birthday && ageOn(birthday, today), city, ZIPCode, distance, studyLevel],
     ...(unavailable ? progress.map(() => null) : progress),
     situations[active ? "active" : unavailable ? "unavailable" : "recruited"],
     ...[statuses[followUp.status], followUp.nextStepOn, followUp.nextStepLabel, followUp.note],
@@ -41,10 +40,6 @@ function cellsOf(
     nameOf(followUp.updatedBy),
     nameOf(addedBy),
   ];
-}
-
-function distanceOf(distance: number | null): string | number | null {
-  return distance !== null && distance < NEAR_KM ? `< ${NEAR_KM}` : distance;
 }
 
 function nameOf(person: { readonly firstName: string; readonly lastName: string } | null): string | null {

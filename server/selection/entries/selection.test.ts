@@ -200,7 +200,7 @@ describe("the export of the selection", () => {
     await test.response(changeFollowUp, { selectionId: String(selectionId), ...step }, { token });
     const [, line] = (await test.send(exportSelection, {}, { token })).body.split("\r\n");
     expect(line).toMatch(
-      /^Perrot;Lise;20;Rennes;35000;< 5;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
+      /^Perrot;Lise;20;Rennes;35000;\d+;.*;10;Fait;Réserves;Disponible;À contacter;2026-03-02;Rappeler;;/,
     );
   });
 

@@ -37,7 +37,7 @@ export const sheet = {
   newTab: "(nouvel onglet)",
   steps: "Projet professionnel",
   immersion: "Stage d'immersion",
-  days: (count: number) => (count === 0 ? "À faire" : plural(count, "jour")),
+  days: (count: number) => plural(count, "jour"),
   structure: "Structure",
   activity: "Activité",
   tests: "Tests et entretien",

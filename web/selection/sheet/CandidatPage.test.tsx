@@ -87,10 +87,10 @@ describe("the content of a candidate's sheet", () => {
   const interview = { jobInterviewTrainingCenter: "CFA de Laval", jobInterviewDetail: "Très motivée" };
   const line = "Tests de raisonnement et de positionnement, entretien de motivation";
   it.each<[string, Partial<Candidate>, string]>([
-    ["Stage d'immersion", { internshipDuration: 0 }, "À faire"],
+    ["Stage d'immersion", { internshipDuration: 0 }, "0 jour"],
     ["Stage d'immersion", { internshipDuration: 1 }, "1 jour"],
     ["Stage d'immersion", { internshipDuration: 2 }, "2 jours"],
-    ["Stage d'immersion", { ...internship }, "À faireStructureClinique des LicesActivitéCanine"],
+    ["Stage d'immersion", { ...internship }, "0 jourStructureClinique des LicesActivitéCanine"],
     ["Tests et entretien", { jobInterviewStatus: "oui" }, `${line}Fait`],
     ["Tests et entretien", { ...interview }, `${line}en coursCentre de formationCFA de LavalDétailTrès motivée`],
     ["Tests et entretien", { jobInterviewStatus: "non" }, `${line}en cours`],
