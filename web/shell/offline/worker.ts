@@ -51,7 +51,10 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 function failurePage(url: string, words: typeof offline): Response {
   // Removes the fragment, because a link with a fragment would scroll instead of loading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
-  const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
+  const isOwn = /^\/dossier\b/.test(new URL(url).pathname);
+  const area = isOwn ? "Mon dossier" : "Espace entreprise";
+  const text = isOwn ? words.text.replace("L'Espace entreprise", area) : words.text;
+  const facts: Readonly<Record<string, string>> = { ...words, text, area, address, font, titleFont };
   return new Response(
     offlinePage.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? ""),
     {
