@@ -47,7 +47,8 @@ export function useOwnCache() {
     merge: (change: Partial<OwnDossier>) =>
       client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
     read: () => client.getQueryData(queryKey),
-    refresh: () => client.invalidateQueries({ queryKey: ["own"] }),
+    // Reads everything again, because a pause also ends introductions, which other pages show.
+    refresh: () => client.invalidateQueries(),
   };
 }
 
