@@ -35,7 +35,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
     const name = [`Bertin${prefix}${n % 700}`, `Chloé${n % 60}`];
     const birthday = `${2000 + (n % 8)}-0${1 + (Math.floor(n / 8) % 9)}-${10 + (Math.floor(n / 4200) % 19)}`;
     const phone = `07${String("ABCDEFGHIJKL".indexOf(prefix)).padStart(2, "0")}${String(n).padStart(6, "0")}`;
-    const row = [`${prefix}-${n}`, 1, true, false, ...name, birthday, "Rennes", zip, phone, `n${n}@example.org`];
+    const row = [`import-${prefix}-${n}`, 1, true, false, ...name, birthday, "Rennes", zip, phone, `n${n}@example.org`];
     const opinion = n % 3 === 0 ? "Avis favorable" : "";
     const rest = [`"${LETTER}"`, 10, "Canine", "oui", opinion, "Bac général", 1 + (n % 6), 0, 0, 0];
     if (!file.write(`${[...row, ...rest].join(",")}\n`)) await once(file, "drain");
