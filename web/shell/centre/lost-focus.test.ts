@@ -1,8 +1,14 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { mendLostFocus } from "./lost-focus.ts";
 
-mendLostFocus(document);
+const ending = new AbortController();
+mendLostFocus(document, ending.signal);
 vi.useFakeTimers();
+// The other test files of this process have the same document and clock.
+afterAll(() => {
+  ending.abort();
+  vi.useRealTimers();
+});
 afterEach(() => document.body.replaceChildren());
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;

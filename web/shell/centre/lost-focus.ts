@@ -11,7 +11,7 @@ const PATIENCE_MS = 100;
  * Focuses the heading next to a focused element that disappeared, or for a dialog or toast, the element focused before
  * (WCAG 2.4.3).
  */
-export function mendLostFocus(page: Document): void {
+export function mendLostFocus(page: Document, until?: AbortSignal): void {
   let stops: Stop[] = [];
   page.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -25,7 +25,7 @@ export function mendLostFocus(page: Document): void {
       if (page.activeElement === page.body && stops[0]?.element.isConnected) stops = [];
     });
   });
-  const isLost = () => page.activeElement === page.body && stops[0]?.element.isConnected === false;
+  const isLost = () => !until?.aborted && page.activeElement === page.body && stops[0]?.element.isConnected === false;
   const mend = () => {
     if (isLost()) placeFor(stops)?.focus({ preventScroll: true });
   };
