@@ -35,4 +35,7 @@ afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
 // Waits, because a closed dialog moves the focus 100 ms later, which would disturb the next test file.
-afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));
+afterAll(() => {
+  vi.useRealTimers();
+  return page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150));
+});
