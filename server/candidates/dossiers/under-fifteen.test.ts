@@ -80,6 +80,16 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
   });
 
+  it("a record that says under 15 keeps a withdrawn candidate hidden (B11-12)", async () => {
+    const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
+    const id = String((await test.response(putCandidate, { named: "F-1", ...record }, provider)).id);
+    await test.response(withdrawDossier, { id }, staff);
+    const young = { named: "F-1", ...record, birthday: FOURTEEN, version: 2 };
+    expect((await test.send(putCandidate, young, provider)).statusCode).toBe(422);
+    expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
+    expect((await test.send(publishDossier, { id }, staff)).statusCode).toBe(422);
+  });
+
   it("a provider cannot republish a candidate whose corrected birthday means an age under 15", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);

@@ -168,7 +168,9 @@ async function changeKnown(
     const tombstone = tombstones.get(externalId);
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId, outcome, id: known.id });
-    const isHeld = !known.active || known.corrections?.birthday !== undefined;
+    // A withdrawn candidate might be published again later.
+    const mayBePublished = known.active || known.hidden_as === "withdrawn";
+    const isHeld = !mayBePublished || known.corrections?.birthday !== undefined;
     if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
     const row = rowOf(incoming, { firstPublishedAt, known, corrected: corrected.get(known.id) }, now);

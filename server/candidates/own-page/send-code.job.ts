@@ -43,7 +43,7 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
     to,
     validUntil: expiresAt,
     candidateIds: dossiers.map(({ id }) => id),
-    ...codeMail(ctx.site, { code, to, seconds: ctx.policy.settings.dossierCodeSeconds }),
+    ...codeMail(ctx.site, { code, to, seconds: (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000 }),
   });
 };
 
