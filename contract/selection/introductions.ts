@@ -118,6 +118,10 @@ export const listIntroductions = call({
   errors: [],
 });
 
+/** The introductions that a withdrawal ends. Their clinics and candidates are told (B16-03). */
+const OpenIntroductions = z.object({ appointments: z.int(), requests: z.int() });
+export type OpenIntroductions = z.infer<typeof OpenIntroductions>;
+
 export const countOpenIntroductions = call({
   summary:
     "Staff: the introductions that end if these dossiers are withdrawn; without an appointment, they are requests",
@@ -125,7 +129,7 @@ export const countOpenIntroductions = call({
   path: "/api/formation/introductions/open",
   access: "staff",
   input: z.object({ ids: z.array(z.int().check(z.maximum(MAX_ID))).check(z.maxLength(BULK_DOSSIERS)) }),
-  response: z.object({ appointments: z.int(), requests: z.int() }),
+  response: OpenIntroductions,
   errors: [],
 });
 

@@ -1,10 +1,6 @@
-import type { ResponseOf } from "contract/call.ts";
-import { countOpenIntroductions } from "contract/selection/introductions.ts";
+import { countOpenIntroductions, type OpenIntroductions } from "contract/selection/introductions.ts";
 import { send } from "../../../api/client.ts";
 import { ended } from "./texts.ts";
-
-/** The introductions that a withdrawal ends. Their clinics and candidates are told (B16-03). */
-export type OpenIntroductions = ResponseOf<typeof countOpenIntroductions>;
 
 export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
   return send(countOpenIntroductions, { ids: [...ids] });

@@ -8,13 +8,14 @@ import {
 } from "contract/candidates/dossier-moves.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
+import type { OpenIntroductions } from "contract/selection/introductions.ts";
 import { useRef } from "react";
 import { send } from "../../../api/client.ts";
 import { now } from "../../../format/now.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
 import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
-import { countOpen, isAny, lossAfterUndo, type OpenIntroductions } from "./introductions.ts";
+import { countOpen, isAny, lossAfterUndo } from "./introductions.ts";
 import { useRefreshDossiers } from "./queries.ts";
 import { ended, states, moves as texts } from "./texts.ts";
 

@@ -1,9 +1,8 @@
-import type { ResponseOf } from "contract/call.ts";
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import { ofName } from "contract/of-name.ts";
-import type { countOpenIntroductions } from "contract/selection/introductions.ts";
+import type { OpenIntroductions } from "contract/selection/introductions.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
@@ -50,8 +49,6 @@ export const moves = {
   keep: "Ne rien changer",
   withdrawQuestion: (name: string) => `Retirer le dossier ${ofName(name)} ?`,
 };
-
-type OpenIntroductions = ResponseOf<typeof countOpenIntroductions>;
 
 const endings = ({ appointments, requests }: OpenIntroductions, be: readonly [string, string]) =>
   [
