@@ -10,7 +10,7 @@ export interface IncomingCandidate {
   /** The key of the tombstone if the candidate was erased. */
   readonly idHash: string;
   readonly origin: "api" | "file";
-  /** The record is refused because the candidate is under 15. It only hides a published candidate (B11-12). */
+  /** The record is refused because the candidate is under 15. It only hides a candidate (B11-12). */
   readonly onlyHides?: true;
 }
 

@@ -55,7 +55,9 @@ export async function checkCandidates(
       const hidden = checkCandidate({ ...item, active: false }, today);
       const record = "record" in hidden && { ...hidden.record, active: true };
       // The source is left out, so that the next import refuses the same line again.
-      if (record) tooYoung.push(incomingCandidate(ctx, record, undefined, source ? "file" : origin));
+      if (record) {
+        tooYoung.push({ ...incomingCandidate(ctx, record, undefined, source ? "file" : origin), onlyHides: true });
+      }
       return rejected(externalId, [...checked.issues]);
     }
     good.push({ incoming: incomingCandidate(ctx, checked.record, source, origin), place });
@@ -87,11 +89,7 @@ export async function storeCandidates(
     good.map(({ incoming }) => incoming),
     options,
   );
-  await writeIncoming(
-    ctx,
-    tooYoung.map((incoming) => ({ ...incoming, onlyHides: true })),
-    options,
-  );
+  await writeIncoming(ctx, tooYoung, options);
   for (const [index, { outcome, id }] of written.entries()) {
     const one = good[index];
     if (!one) continue;
