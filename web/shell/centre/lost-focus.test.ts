@@ -4,11 +4,8 @@ import { mendLostFocus } from "./lost-focus.ts";
 const ending = new AbortController();
 mendLostFocus(document, ending.signal);
 vi.useFakeTimers();
-// The other test files of this process have the same document and clock.
-afterAll(() => {
-  ending.abort();
-  vi.useRealTimers();
-});
+// The other test files of this process have the same document.
+afterAll(() => ending.abort());
 afterEach(() => document.body.replaceChildren());
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;
