@@ -46,8 +46,9 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
     const isRight = [...judged, ...judgedForms].includes(name) ? status < 500 : status === 400;
     if (!isRight) wrong.push(`${name} ${what}: ${status}`);
   };
-  for (const text of texts) {
-    for (const { keys, place } of textFieldsOf(bound)) {
+  for (const [index, text] of texts.entries()) {
+    // Tests two of the five texts in each field, because many calls have similar fields.
+    for (const { keys, place } of textFieldsOf(bound).filter((_, field) => (field + index) % texts.length < 2)) {
       if (place !== "body" && !text.isWellFormed()) continue;
       const status = await statusOf(definition, withText(base, keys, text), token);
       judge(`${keys.join(".")} ${JSON.stringify(text)}`, status);

@@ -12,7 +12,6 @@ import { startSession } from "../../server/accounts/sessions/session.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import type { AppContext } from "../../server/platform/context.ts";
 import { type DataLocation, environmentOf, withContext } from "../support/data-location.ts";
-import { makeTestDatabase } from "../support/database.ts";
 import { withFolder } from "../support/folder.ts";
 import { until } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
@@ -116,11 +115,7 @@ async function readBack({ db }: AppContext) {
   return { stored: new Set(rows.map(({ name }) => name)), half: incomplete.rows[0]?.half };
 }
 
-it("no acknowledged write is lost if the server is killed while writing (F-01)", async () => {
-  await expectNothingLost(await makeTestDatabase(), ["server"]);
-}, 120_000);
-
-it("no acknowledged write is lost if the demo, PostgreSQL or both are killed (F-03)", async () => {
+it("no acknowledged write is lost if the server, PostgreSQL or both are killed (F-01 F-03)", async () => {
   await withFolder("embedded", async (dataDir) => {
     const location = { dataDir, databaseUrl: undefined };
     await expectNothingLost(location, ["server", "postgres", "both"]);

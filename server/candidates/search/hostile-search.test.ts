@@ -18,8 +18,11 @@ const test = useTestApp({
   },
 });
 
-const TEXTS = ["lastName", "firstName", "notification", "cursor", "jobInterviewStatus[]"];
-const WORDS = ["ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory", "active", "withoutSelection", "page", "x"];
+const NAMES = ["lastName", "firstName"];
+const CHECKED = [
+  ...["notification", "cursor", "jobInterviewStatus[]", "ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory"],
+  ...["active", "withoutSelection", "page", "x"],
+];
 
 const headers = { authorization: "" };
 
@@ -32,17 +35,16 @@ const countCandidates = async () => (await test.ctx.db.selectFrom("candidates").
 describe("SQL in a search", () => {
   it("the corpus of hostile SQL has at least 200 texts", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
 
-  it.each([...TEXTS, ...WORDS])(
+  it.each([...NAMES, ...CHECKED])(
     "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // Uses every eighth text for parameters without free text, because the server rejects such texts early.
-      for (const text of SQL_CORPUS.filter((_, index) => TEXTS.includes(name) || index % 8 === 0)) {
+      // Uses every eighth text for parameters that the server checks, because it rejects such texts early.
+      for (const text of SQL_CORPUS.filter((_, index) => NAMES.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });
         expect([text, [200, 400, 404].includes(response.statusCode)]).toEqual([text, true]);
-        const isNameThatIsNot =
-          /^(last|first)Name$/.test(name) && foldName(text) !== "" && !/^["'#*?{}[\]\s^$@:]*$/.test(text);
+        const isNameThatIsNot = NAMES.includes(name) && foldName(text) !== "" && !/^["'#*?{}[\]\s^$@:]*$/.test(text);
         if (response.statusCode === 200 && isNameThatIsNot && response.json()["hydra:totalItems"] > 0) found.push(text);
       }
       expect([found, await countCandidates()]).toEqual([[], 1]);
