@@ -189,7 +189,7 @@ it("after an erasure, the server stores only a hash of the id, to reject older r
   const { external_id_hash } = await db.selectFrom("erased_candidates").selectAll().executeTakeFirstOrThrow();
   const guess = createHash("sha256").update("candidate ASV-2026-00042");
   expect(external_id_hash).not.toBe(guess.digest("base64url"));
-  expect(external_id_hash).toBe(test.ctx.secrets.fingerprint("candidate ASV-2026-00042"));
+  expect(external_id_hash).toBe(test.ctx.secrets.fingerprint("candidate asv-2026-00042"));
   const event = db.selectFrom("audit_events").select("subject").where("event", "=", "candidate erased");
   expect((await event.executeTakeFirstOrThrow()).subject).toBe(external_id_hash);
   const forgotten = await db.selectFrom("import_forgotten").select("hash").execute();

@@ -1,3 +1,4 @@
+import { normalize } from "contract/values.ts";
 import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -14,9 +15,12 @@ export interface Tombstone {
   readonly by_person: boolean;
 }
 
-/** The hash uses a secret key. Without this key, nobody can find an id by hashing all possible ids. */
+/**
+ * The hash uses a secret key. Without this key, nobody can find an id by hashing all possible ids. All spellings of an
+ * id have the same hash, so that no other spelling restores an erased person (B11-10).
+ */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
-  return secrets.fingerprint(`candidate ${externalId}`);
+  return secrets.fingerprint(`candidate ${normalize(externalId, "NFKC").toLowerCase().trim()}`);
 }
 
 export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {

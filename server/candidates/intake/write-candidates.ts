@@ -70,7 +70,7 @@ async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
       const known = stored.get(externalId);
-      const outcome = decide(incoming, known, tombstones.get(externalId), sentAt);
+      const outcome = decide(incoming, known, tombstones.get(incoming.idHash), sentAt);
       return [incoming, { externalId, outcome, id: known?.id ?? null }];
     }),
   );
@@ -113,7 +113,7 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
   for (const incoming of records) {
     const externalId = incoming.content.external_id;
     const known = stored.get(externalId);
-    const outcome = decide(incoming, known, tombstones.get(externalId), sentAt);
+    const outcome = decide(incoming, known, tombstones.get(incoming.idHash), sentAt);
     if (outcome === "created") created.push(incoming);
     else if (outcome !== "updated") outcomes.set(incoming, { externalId, outcome, id: known?.id ?? null });
   }
@@ -137,12 +137,14 @@ async function createNew(
   const created = new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
-      const firstPublishedAt = tombstones.get(externalId)?.published_at ?? null;
+      const firstPublishedAt = tombstones.get(incoming.idHash)?.published_at ?? null;
       return [externalId, { incoming, row: rowOf(incoming, { firstPublishedAt }, now) }];
     }),
   );
   const rows = [...created.values()].map(({ row }) => row);
-  const announced = [...tombstones].flatMap(([externalId, tombstone]) => (tombstone.published_at ? [externalId] : []));
+  const announced = records.flatMap(({ idHash, content }) =>
+    tombstones.get(idHash)?.published_at ? [content.external_id] : [],
+  );
   for (const { id, external_id } of await insertCandidates(trx, rows, announced)) {
     const candidate = created.get(external_id);
     if (!candidate) continue;
@@ -165,7 +167,7 @@ async function changeKnown(
     const externalId = incoming.content.external_id;
     const known = stored.get(externalId);
     if (!known) continue;
-    const tombstone = tombstones.get(externalId);
+    const tombstone = tombstones.get(incoming.idHash);
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId, outcome, id: known.id });
     // A withdrawn candidate might be published again later.
@@ -185,10 +187,10 @@ async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): 
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));
 }
 
-async function tombstonesOf(db: Database, records: readonly IncomingCandidate[]): Promise<Map<string, Tombstone>> {
-  const externalIds = new Map(records.map(({ idHash, content }) => [idHash, content.external_id]));
-  const tombstones = await findTombstones(db, [...externalIds.keys()]);
-  return new Map(tombstones.map((tombstone) => [externalIds.get(tombstone.external_id_hash) ?? "", tombstone]));
+/** Several ids of a batch may have the same hash, for example `A-1` and `a-1`. */
+async function tombstonesOf(db: Database, records: readonly IncomingCandidate[]): Promise<Tombstones> {
+  const tombstones = await findTombstones(db, [...new Set(records.map(({ idHash }) => idHash))]);
+  return new Map(tombstones.map((tombstone) => [tombstone.external_id_hash, tombstone]));
 }
 
 function externalIdsOf(records: readonly IncomingCandidate[]): string[] {

@@ -2,7 +2,7 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { archiveDossier, publishDossier, recruitDossier } from "contract/candidates/dossier-moves.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
-import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
   eraseOwnDossier,
   pauseOwnDossier,
@@ -177,6 +177,15 @@ describe("a person who has the dossier erased", () => {
     await erase();
     await end();
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
+  });
+
+  it("no other spelling of the id brings back whom the person had erased (B11-10)", async () => {
+    await erase();
+    await advance(73);
+    const spellings = ["essai-0001", " ＥＳＳＡＩ-０００１ ", "Essai-0001"];
+    const items = spellings.map((externalId) => candidateRecord({ externalId, version: 9 }));
+    const { results } = await test.response(candidateBatch, { items }, { token: PROVIDER_KEY });
+    expect([results.map(({ outcome }) => outcome), await rows()]).toEqual([["erased", "erased", "erased"], []]);
   });
 
   it("centre and person are told of an erasure once, and the centre is asked to stop its own files (B11-10)", async () => {
