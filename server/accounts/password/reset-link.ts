@@ -31,7 +31,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const account = await lockResettable(trx, by);
   if (!account) return;
-  if (!(await mayMailLink(trx, countingAt(ctx, requestedAt), "reset", account, isFirst))) return;
+  if (!(await mayMailLink(trx, countingAt(ctx, requestedAt), "reset", account, { isFirst }))) return;
   await recordEvent(trx, ctx.clock, { event: "password reset link sent", subject: account.id });
   const link = await makeLink(trx, ctx, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, ctx, {

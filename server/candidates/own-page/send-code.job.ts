@@ -17,6 +17,8 @@ import { findDossiersByEmail, findLiveCode, putCode } from "./code-store.ts";
 import { codeMail } from "./messages.ts";
 import { emailHashOf } from "./session.ts";
 
+type LiveCode = Awaited<ReturnType<typeof findLiveCode>>;
+
 export const dossierRequestsJob: Job = {
   name: "send codes of own pages",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["askDossierCode"])),
@@ -25,12 +27,18 @@ export const dossierRequestsJob: Job = {
   },
 };
 
-/** Stores a code even for an address without a dossier, so that a login takes equally long for all (B11-02). */
+/**
+ * Stores a code even for an address without a dossier, so that a login takes equally long for all (B11-02). The limit of
+ * the hour counts only if the person has a valid code, because strangers can use up that limit and spoil the code.
+ */
 const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;
   const account = { id: email, email_key: email };
-  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "dossier code", account, isFirst))) return;
-  const { code, expiresAt } = await currentCode(trx, ctx, emailHashOf(ctx, email));
+  const emailHash = emailHashOf(ctx, email);
+  const live = await findLiveCode(trx, emailHash, ctx.policy.settings.dossierCodeTries, ctx.clock.now());
+  const options = { isFirst, isNeeded: live === undefined };
+  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "dossier code", account, options))) return;
+  const { code, expiresAt } = await currentCode(trx, ctx, emailHash, live);
   const dossiers = await findDossiersByEmail(trx, email);
   const to = dossiers[0]?.email;
   if (!to) return;
@@ -52,14 +60,12 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
  * except after the last one, as for the code by SMS. The limits of mails keep guessing below 0.3 % a month (policy 2). A
  * ceiling of wrong codes would let strangers lock the person out.
  */
-async function currentCode(trx: Database, ctx: AppContext, emailHash: string) {
-  const { dossierCodeTries, dossierCodeSeconds } = ctx.policy.settings;
+async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();
-  const live = await findLiveCode(trx, emailHash, dossierCodeTries, now);
   const former = live && ctx.secrets.open(live.code);
   if (live && former !== undefined) return { code: former, expiresAt: live.expires_at };
   const code = String(ctx.random.integer(10 ** DOSSIER_CODE_DIGITS)).padStart(DOSSIER_CODE_DIGITS, "0");
-  const expiresAt = new Date(now.getTime() + dossierCodeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + ctx.policy.settings.dossierCodeSeconds * 1000);
   await putCode(trx, emailHash, { code: ctx.secrets.seal(code), now, expiresAt });
   return { code, expiresAt };
 }

@@ -153,6 +153,34 @@ describe("the code of an own page", () => {
     expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
   });
 
+  it("a stranger's requests and wrong codes keep nobody out for longer than a minute (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    for (let time = 0; time < 6; time += 1) {
+      await ask(EMAIL, "192.0.2.1");
+      test.clock.advance(MINUTE_MS);
+    }
+    expect(await codeMails()).toHaveLength(3);
+    for (let time = 0; time < 5; time += 1) await enter("abcdef");
+    expect((await enter(await askedCode())).statusCode).toBe(200);
+    test.clock.advance(MINUTE_MS);
+    await askedCode();
+    test.clock.advance(10 * MINUTE_MS);
+    expect((await enter(await askedCode())).statusCode).toBe(200);
+  });
+
+  it("one network causes six codes a day for an address, and all networks ten and five more (B11-02)", async () => {
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const mailsAfter = async (network: number) => {
+      for (let time = 0; time < 8; time += 1) {
+        await ask(EMAIL, `192.0.2.${network}`);
+        test.clock.advance(10 * MINUTE_MS);
+      }
+      return (await codeMails()).length;
+    };
+    expect([await mailsAfter(1), await mailsAfter(2)]).toEqual([6, 10]);
+    expect([await mailsAfter(3), await mailsAfter(4)]).toEqual([11, 12]);
+  });
+
   it("a network address causes at most 20 mails an hour (B11-02)", async () => {
     for (let pupil = 0; pupil < 21; pupil += 1) {
       await makeCandidate(test.ctx, { email: `eleve${pupil}@mail.example` });

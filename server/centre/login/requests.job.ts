@@ -25,7 +25,7 @@ const sendStaffResetLink: DeferredHandler = async (trx, ctx, emailKey, askedAt, 
   const found = await findStaffByEmail(trx, emailKey);
   const staff = found && (await lockStaff(trx, found.id));
   if (!staff || staff.suspended_at || staff.password_hash === null) return;
-  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "staff reset", staff, isFirst))) return;
+  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "staff reset", staff, { isFirst }))) return;
   await recordEvent(trx, ctx.clock, { event: "staff reset link sent", subject: staff.id });
   const link = await makeStaffLink(trx, ctx, { staffId: staff.id, purpose: "reset" });
   await enqueue(trx, ctx, {

@@ -35,10 +35,20 @@ const DEFERRED_CALLS = [
 ] as const;
 export type DeferredCall = (typeof DEFERRED_CALLS)[number];
 
-export function limitsOfDeferred(call: DeferredCall) {
-  return call === "askSmsCode"
-    ? ({ perAddress: "smsPerAddress", ofInput: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
-    : ({ perAddress: "mailPerAddress", ofInput: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
+interface DeferredLimits {
+  readonly perAddress: LimitName;
+  readonly ofInput: readonly LimitName[];
+}
+
+export function limitsOfDeferred(call: DeferredCall): DeferredLimits {
+  switch (call) {
+    case "askSmsCode":
+      return { perAddress: "smsPerAddress", ofInput: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] };
+    case "askDossierCode":
+      return { perAddress: "mailPerAddress", ofInput: ["mailCooldown", "dossierCodesPerNetworkDay"] };
+    default:
+      return { perAddress: "mailPerAddress", ofInput: ["mailCooldown", "mailPerHour", "mailPerDay"] };
+  }
 }
 
 function toSubject(kind: string, ...parts: readonly string[]): Subject {

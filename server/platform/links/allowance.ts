@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
+import { type Counting, countEvent, findPassedLimit, isUsedUp, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
 /** The recipient did not ask for this e-mail. Returns the exceeded limit. */
@@ -15,18 +15,21 @@ export async function passedByNotice(
 /**
  * Counts per e-mail address and account (policy 2, W-13). Some links are reserved for the first request of a network
  * per day, so that strangers cannot use up the owner's links (T-20).
+ * @param isNeeded true if the recipient has no valid code or link left, so that only the limit of the day applies
  */
 export async function mayMailLink(
   trx: Database,
   counting: Counting,
   kind: "verification" | "reset" | "staff reset" | "dossier code",
   account: { readonly id: string; readonly email_key: string },
-  isFirst = false,
+  { isFirst = false, isNeeded = false }: { readonly isFirst?: boolean; readonly isNeeded?: boolean } = {},
 ): Promise<boolean> {
   const ofMinute = await countEvent(trx, counting, ["mailCooldown"], ofMails(kind, account.email_key));
   if (ofMinute.passed) return false;
   const ofAccount = ofMails(kind, account.id);
-  const { passed, takeBack } = await countEvent(trx, counting, ["mailPerHour", "mailPerDay"], ofAccount);
+  const mayPassHour = isNeeded && (await isUsedUp(trx, counting, "mailPerHour", ofAccount));
+  const names = mayPassHour ? (["mailPerDay"] as const) : (["mailPerHour", "mailPerDay"] as const);
+  const { passed, takeBack } = await countEvent(trx, counting, names, ofAccount);
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
