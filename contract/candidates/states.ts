@@ -5,6 +5,9 @@ export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
 
+/** The person opens these dossiers on the own page. Drafts and archived dossiers belong to the centre alone (B11-02). */
+export const OWN_STATES: readonly DossierState[] = ["published", "withdrawn", "recruited"];
+
 interface Transition {
   readonly from: readonly DossierState[];
   readonly to: DossierState;
@@ -23,7 +26,7 @@ export const dossierMoves = {
 export const ownMoves = {
   pause: { from: ["published"], to: "withdrawn", as: "paused" },
   withdraw: { from: ["published"], to: "withdrawn", as: "withdrawn" },
-  erase: { from: ["published", "withdrawn", "recruited"], to: "withdrawn", as: "erasing" },
+  erase: { from: OWN_STATES, to: "withdrawn", as: "erasing" },
 } as const satisfies Record<string, Transition & { readonly as: string }>;
 
 export type OwnMove = keyof typeof ownMoves;
@@ -36,7 +39,7 @@ export type DossierMove = keyof typeof dossierMoves;
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Applies if staff correct a candidate's birthday and the age becomes less than 15. */
+  /** Applies to a candidate under 15 whom clinics would see as published or recruited (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
   /** The feed sends `active`, but the person hid the dossier. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },

@@ -1,3 +1,4 @@
+import { candidate } from "contract/candidates/candidates.ts";
 import { moveDossiers, publishDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import {
   changeDossier,
@@ -7,9 +8,12 @@ import {
   readDossier,
 } from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 
 const test = useTestApp({ scene });
@@ -78,6 +82,33 @@ describe("a candidate under 15 (B11-12)", () => {
     await put({ version: 4 });
     expect(await published()).toEqual([]);
     expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
+  });
+
+  it.each([
+    ["refused", true, 422],
+    ["inactive", false, 200],
+  ])("a record that is %s and says under 15 hides a recruited candidate (B11-12)", async (_, active, status) => {
+    const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };
+    const id = String((await test.response(putCandidate, record, provider)).id);
+    const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    await test.response(addToSelection, { selectionId: Number(id) }, reader);
+    await test.response(putCandidate, { ...record, version: 2, active: false }, provider);
+    const shown = async () => (await test.response(selections, {}, reader)).veterinaryCandidateVeterinaryUsers.length;
+    expect(await shown()).toBe(1);
+    const young = { ...record, birthday: FOURTEEN, version: 3, active };
+    expect((await test.send(putCandidate, young, provider)).statusCode).toBe(status);
+    expect([await shown(), (await test.send(candidate, { id }, reader)).statusCode]).toEqual([0, 404]);
+    expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
+  });
+
+  it("a record that says under 15 leaves an anonymised candidate without any value (B11-12 T-53)", async () => {
+    const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY, active: false }), externalId: "F-1", named: "F-1" };
+    await test.response(putCandidate, record, provider);
+    await anonymiseCandidates(test.ctx, test.clock.now());
+    const young = { ...record, birthday: FOURTEEN, version: 2, active: true };
+    expect((await test.send(putCandidate, young, provider)).statusCode).toBe(422);
+    const rows = test.ctx.db.selectFrom("candidates").select(["last_name", "birthday"]);
+    expect(await rows.execute()).toEqual([{ last_name: "", birthday: null }]);
   });
 
   it("a record that says under 15 keeps a withdrawn candidate hidden (B11-12)", async () => {

@@ -1,4 +1,4 @@
-import type { Leave } from "contract/candidates/states.ts";
+import type { DossierState, Leave } from "contract/candidates/states.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
@@ -22,13 +22,24 @@ export interface StoredCandidate extends StoredContent, Counted {
   readonly held_against: boolean | null;
   readonly corrections: HeldFields | null;
   readonly left_as: Leave | null;
+  /** Null if the candidate is anonymised. */
+  readonly state: DossierState | null;
 }
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
-    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "left_as", ...COUNTED_COLUMNS])
+    .select([
+      "published_at",
+      "recruited_at",
+      "hidden_as",
+      "held_against",
+      "corrections",
+      "left_as",
+      "state",
+      ...COUNTED_COLUMNS,
+    ])
     .orderBy("external_id")
     .forUpdate()
     .execute();

@@ -55,7 +55,7 @@ function stateAfter(
   // The first record for a dossier created by staff does not change the state, so it stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
-  if (isTooYoung && (held ?? { active }).active) {
+  if (isTooYoung && (held?.hidden_as ?? null) === null) {
     return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
   }
   if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };

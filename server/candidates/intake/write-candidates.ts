@@ -1,4 +1,5 @@
 import type { CandidateRecord } from "contract/candidates/intake.ts";
+import { OWN_STATES } from "contract/candidates/states.ts";
 import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -171,8 +172,7 @@ async function changeKnown(
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId, outcome, id: known.id });
     // A withdrawn candidate might be published again later.
-    const mayBePublished = known.active || known.hidden_as === "withdrawn";
-    const isHeld = !mayBePublished || known.corrections?.birthday !== undefined;
+    const isHeld = !OWN_STATES.some((state) => state === known.state) || known.corrections?.birthday !== undefined;
     if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
     const row = rowOf(incoming, { firstPublishedAt, known, corrected: corrected.get(known.id) }, now);

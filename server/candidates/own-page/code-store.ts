@@ -1,4 +1,5 @@
 import { domainToUnicode } from "node:url";
+import { OWN_STATES } from "contract/candidates/states.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
@@ -14,7 +15,7 @@ export async function findDossiersByEmail(db: Database, email: string) {
     .selectFrom("candidates")
     .select(["id", "email", "first_name", "city"])
     .where(sql<boolean>`lower(email) in (${email}, ${withAccents})`)
-    .where("state", "in", ["published", "withdrawn", "recruited"])
+    .where("state", "in", OWN_STATES)
     .orderBy("id")
     .execute();
 }

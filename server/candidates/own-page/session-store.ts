@@ -1,3 +1,4 @@
+import { OWN_STATES } from "contract/candidates/states.ts";
 import { type Insertable, sql } from "kysely";
 import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -42,7 +43,7 @@ export async function findSession(db: Database, tokenHash: string, limits: Sessi
     .where("last_seen_at", ">", limits.idleSince)
     .where("dossier_sessions.created_at", ">", limits.createdSince)
     .where("dossier_sessions.created_at", "<=", limits.createdUntil)
-    .where("state", "in", ["published", "withdrawn", "recruited"])
+    .where("state", "in", OWN_STATES)
     .executeTakeFirst();
 }
 
