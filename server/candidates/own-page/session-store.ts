@@ -9,7 +9,7 @@ export async function insertTicket(trx: Database, ticket: Insertable<Tables["dos
   await trx.insertInto("dossier_tickets").values(ticket).execute();
 }
 
-/** @returns undefined if the ticket is used or expired */
+/** @returns undefined if the ticket is used or expired, or if the centre archived the dossier meanwhile */
 export async function useTicket(trx: Database, hash: string, now: Date) {
   return trx
     .deleteFrom("dossier_tickets")
@@ -17,6 +17,7 @@ export async function useTicket(trx: Database, hash: string, now: Date) {
     .whereRef("candidates.id", "=", "candidate_id")
     .where("hash", "=", hash)
     .where(isLive("dossier_tickets", now))
+    .where("state", "in", OWN_STATES)
     .returning(["candidate_id", "email_hash", "email"])
     .executeTakeFirst();
 }

@@ -267,6 +267,17 @@ describe("the session of an own page", () => {
     expect(await isOpen(other)).toBe(false);
   });
 
+  it("a ticket opens no session of a dossier that the centre archived meanwhile (B11-02)", async () => {
+    await saveOwnPagesOpen(test.ctx.db, true);
+    const id = await makeCandidate(test.ctx, { email: EMAIL });
+    await makeCandidate(test.ctx, { email: EMAIL });
+    const { choose } = (await enter(await askedCode())).json();
+    await makeMove(test.ctx, "withdraw", id);
+    await makeMove(test.ctx, "archive", id);
+    const entered = await test.send(openDossierSession, { ticket: choose[0].ticket });
+    expect(problemOf(entered)).toEqual([401, "ticketDead"]);
+  });
+
   it("a session and a ticket end for good when the dossier gets another e-mail address (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
