@@ -228,6 +228,18 @@ describe("a person who has the dossier erased", () => {
     },
   );
 
+  it.each(["published", "recruited"])(
+    "a %s person under 15 takes an erasure back and stays hidden (B11-10 B11-12)",
+    async (before) => {
+      if (before === "recruited") await makeMove(test.ctx, "recruit", state.id);
+      await erase();
+      await test.ctx.db.updateTable("candidates").set({ birthday: "2011-09-01" }).where("id", "=", state.id).execute();
+      expect((await page()).canResume).toBe(true);
+      expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
+      expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: false });
+    },
+  );
+
   it("a recruited person is hidden by an erasure and recruited again when it is taken back (B11-10)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);

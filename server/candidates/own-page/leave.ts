@@ -51,17 +51,19 @@ export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async
   await transact(ctx, async (trx) => {
     const known = await lockOwnDossier(trx, candidateId);
     if (!canResume(known)) throw new Problem("impossibleMove");
-    if (isTooYoung(known, ctx.clock.now())) {
+    const isTakenBack = known.left_as === "erasing";
+    if (!isTakenBack && isTooYoung(known, ctx.clock.now())) {
       throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
     }
     await endLeave(trx, ctx, known);
-    const event = known.left_before ? "own page: erasure taken back" : "own page: shown again";
+    const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
     await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
   });
 };
 
 function isTooYoung(known: WholeCandidate, now: Date): boolean {
-  return stateAfterLeave(known) === "published" && isUnderFifteen(known.birthday, localDay(now, PARIS));
+  const isShown = ["published", "recruited"].some((state) => state === stateAfterLeave(known));
+  return isShown && isUnderFifteen(known.birthday, localDay(now, PARIS));
 }
 
 /** Undoes what the person did, without telling anybody. A candidate under 15 stays hidden. */
