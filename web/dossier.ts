@@ -6,7 +6,8 @@ import "./shell/trusted-types.ts";
 import { DOSSIER_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { watchPageSession } from "./api/page-session.ts";
 import { readToken, storeTokenAs, subscribeToToken } from "./api/token.ts";
-import { wireDoor } from "./candidates/own-page/door/wire-door.ts";
+import { doorMessages } from "./candidates/own-page/door/texts.ts";
+import { addressInLink, showLoading, wireDoor } from "./candidates/own-page/door/wire-door.ts";
 
 storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
 watchPageSession();
@@ -31,16 +32,24 @@ function start(root: HTMLElement): void {
     wireDoor(root, { notice, prepare: () => void loadPages().catch(() => undefined), open });
   }
 
+  function reopenDoor(notice: string): void {
+    root.replaceChildren(...door.map((node) => node.cloneNode(true)));
+    openDoor(notice);
+  }
+
   async function openPages(): Promise<void> {
-    const { startOwnPages } = await loadPages();
-    startOwnPages(root, (notice) => {
-      root.replaceChildren(...door.map((node) => node.cloneNode(true)));
-      openDoor(notice);
-    });
+    const { startOwnPages, endOtherSession } = await loadPages();
+    const linked = addressInLink();
+    const notice = linked === undefined ? undefined : await endOtherSession(linked);
+    if (notice === undefined) startOwnPages(root, reopenDoor);
+    else reopenDoor(notice);
   }
 
   if (readToken() === null) openDoor();
-  else void openPages();
+  else {
+    showLoading(root);
+    openPages().catch(() => reopenDoor(doorMessages.unreachable));
+  }
 }
 
 const root = document.getElementById("root");

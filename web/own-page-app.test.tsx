@@ -5,10 +5,11 @@ import { ownDossier, setAvailability } from "contract/candidates/own-page/own-do
 import { closeDossierSession } from "contract/candidates/own-page/session.ts";
 import { ownTimeline } from "contract/selection/own-timeline.ts";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { clearSession } from "./api/session.ts";
 import { readToken, storeTokenAs, writeToken } from "./api/token.ts";
 import { makeCard } from "./candidates/fixtures.ts";
 import { makeOwnDossier } from "./candidates/own-page/fixtures.ts";
-import { startOwnPages } from "./own-page-app.tsx";
+import { endOtherSession, startOwnPages } from "./own-page-app.tsx";
 import { useFakeApi } from "./testing/fake-api.ts";
 
 const api = useFakeApi();
@@ -16,7 +17,7 @@ const api = useFakeApi();
 beforeEach(() => {
   storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
   onTestFinished(() => storeTokenAs("espace-entreprise.token"));
-  onTestFinished(() => writeToken(null));
+  onTestFinished(clearSession);
   window.history.replaceState(null, "", "/dossier");
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(ownTimeline, { total: 0, items: [], next: null });
@@ -70,7 +71,7 @@ it("another person who logs in in the browser never sees the text (B0-09)", asyn
 it("a logout in another tab removes the person's data from the page (B0-10)", async () => {
   const { root, onEnd } = await logIn();
   act(logOutElsewhere);
-  expect(onEnd).toHaveBeenCalledWith("Vous êtes déconnecté.");
+  expect(onEnd).toHaveBeenCalledWith("Votre dossier est fermé sur cet appareil.");
   expect(root.textContent).toBe("");
 });
 
@@ -78,9 +79,36 @@ it("a logout by hand ends the session on the server and removes the text (B0-09)
   const { onEnd, user } = await logIn();
   await user.type(mobility(), "42");
   await user.click(screen.getByRole("button", { name: "Se déconnecter" }));
-  expect(onEnd).toHaveBeenCalledWith("Vous êtes déconnecté.");
+  expect(onEnd).toHaveBeenCalledWith("Votre dossier est fermé sur cet appareil.");
   await waitFor(() => expect(api.received(closeDossierSession)).toHaveLength(1));
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
   await logIn();
   expect(mobility().value).toBe("");
+});
+
+it("a mail's link for another address ends the session, and the login says so (B11-02)", async () => {
+  window.history.replaceState(null, "", "/dossier#email=paul%40example.org");
+  writeToken("session-1");
+  api.response(ownDossier, makeOwnDossier());
+  expect(await endOtherSession("paul@example.org")).toBe(
+    "Un autre dossier était ouvert ici. Il est fermé : demandez votre code.",
+  );
+  expect(readToken()).toBeNull();
+  expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
+});
+
+it("a mail's link for the open dossier opens it, and the address leaves the URL (B11-02)", async () => {
+  window.history.replaceState(null, "", "/dossier#email=HELENE%40example.org");
+  writeToken("session-1");
+  api.response(ownDossier, makeOwnDossier());
+  expect(await endOtherSession("HELENE@example.org")).toBeUndefined();
+  expect(readToken()).toBe("session-1");
+  expect(window.location.href).toMatch(/\/dossier$/);
+});
+
+it("without a network, a mail's link shows the login and keeps the session (B11-02)", async () => {
+  writeToken("session-1");
+  api.lose(ownDossier);
+  expect(await endOtherSession("paul@example.org")).toBe("La connexion ne répond pas. Veuillez réessayer.");
+  expect(readToken()).toBe("session-1");
 });

@@ -2,19 +2,22 @@ import "./shell/translated-texts.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { closeDossierSession } from "contract/candidates/own-page/session.ts";
+import { normalizeEmail } from "contract/fields.ts";
 import { createRoot } from "react-dom/client";
 import { Navigate, Route, Routes } from "react-router";
-import { send, whenSessionEnds } from "./api/client.ts";
+import { ApiError, send, whenSessionEnds } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isServerThere } from "./api/reach.ts";
 import { clearSession } from "./api/session.ts";
 import { isSessionEnded, readToken } from "./api/token.ts";
 import { DetailsPage } from "./candidates/own-page/DetailsPage.tsx";
 import { doorMessages } from "./candidates/own-page/door/texts.ts";
+import { addressInLink } from "./candidates/own-page/door/wire-door.ts";
 import { LeavePage } from "./candidates/own-page/LeavePage.tsx";
 import { OverviewPage } from "./candidates/own-page/OverviewPage.tsx";
 import { OwnFooter } from "./candidates/own-page/OwnFooter.tsx";
 import { OwnHeader } from "./candidates/own-page/OwnHeader.tsx";
+import { ownDossierQuery } from "./candidates/own-page/queries.ts";
 import { SharingPage } from "./candidates/own-page/SharingPage.tsx";
 import { shell as texts } from "./candidates/own-page/texts.ts";
 import { ViewsPage } from "./candidates/own-page/ViewsPage.tsx";
@@ -32,6 +35,32 @@ import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
 /**
+ * Ends the session if a mail's link names the address of another dossier (B11-02).
+ * @returns a message for the login, or undefined if the open dossier is the right one
+ */
+export async function endOtherSession(address: string): Promise<string | undefined> {
+  let message = doorMessages.otherClosed;
+  try {
+    const { fields } = await queryClient.fetchQuery({ ...ownDossierQuery, retry: false, networkMode: "always" });
+    if (normalizeEmail(fields.email ?? "") === normalizeEmail(address)) {
+      window.history.replaceState(window.history.state, "", window.location.pathname);
+      return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return doorMessages.unreachable;
+    message = doorMessages.ended;
+  }
+  const token = readToken();
+  clearSession();
+  closeOnServer(token);
+  return message;
+}
+
+function closeOnServer(token: string | null): void {
+  if (token !== null) void send(closeDossierSession, {}, { token }).catch(() => undefined);
+}
+
+/**
  * Shows the person's pages until the session ends.
  * @param onEnd shows the login again, with a message. Drafts survive, except after a logout by hand (B0-09)
  */
@@ -40,10 +69,14 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   // Storage events report only changes by other tabs.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
+  // A link of a mail changes only the fragment of an open page.
+  const onLink = () => addressInLink() !== undefined && window.location.reload();
+  window.addEventListener("hashchange", onLink);
   whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));
 
   function end(message: string): void {
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("hashchange", onLink);
     whenSessionEnds(() => undefined);
     cancelConfirms();
     clearToasts();
@@ -56,7 +89,7 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
     const token = readToken();
     forgetDrafts();
     end(doorMessages.loggedOut);
-    if (token !== null) void send(closeDossierSession, {}, { token }).catch(() => undefined);
+    closeOnServer(token);
   }
 
   watchFiles(isServerThere);

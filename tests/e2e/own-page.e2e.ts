@@ -73,7 +73,7 @@ test("A person opens the dossier with the mailed code on a phone (B11-01 B11-02)
   await page.reload();
   await expect(title(page, "Bonjour Hélène")).toBeVisible();
   await button(page, "Se déconnecter").click();
-  await expect(said(page, "Vous êtes déconnecté.")).toBeVisible();
+  await expect(said(page, "Votre dossier est fermé sur cet appareil.")).toBeVisible();
   await expect(page.getByText("Hélène")).toHaveCount(0);
 });
 
@@ -140,4 +140,11 @@ test("If another person logs in in the same browser, the open page reloads (B0-1
   await expect(page.getByText("Bonjour Emma")).toBeVisible();
   await expect(page.getByText("Hélène")).toHaveCount(0);
   await other.close();
+  const { link } = await mailed(page, HELENE);
+  await page.goto("/robots.txt");
+  await page.goto(link);
+  await expect(said(page, "Un autre dossier était ouvert ici. Il est fermé : demandez votre code.")).toBeVisible();
+  await expect(field(page, "Votre adresse email")).toHaveValue(HELENE);
+  await expect(page).toHaveURL(OWN_PAGE_PATH);
+  await expect(page.getByText("Emma")).toHaveCount(0);
 });

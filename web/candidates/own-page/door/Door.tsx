@@ -37,7 +37,7 @@ export function Door() {
       <section data-step="code" hidden>
         <h1 tabIndex={-1}>{texts.codeTitle}</h1>
         <p className={styles.intro}>
-          {texts.sent} <strong data-door="sentTo" />
+          <span data-door="sent">{texts.sent}</span> <strong data-door="sentTo" />
         </p>
         <DoorForm name="code">
           <Field

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readToken, writeToken } from "../../../api/token.ts";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { Door } from "./Door.tsx";
-import { wireDoor } from "./wire-door.ts";
+import { showLoading, wireDoor } from "./wire-door.ts";
 
 const api = useFakeApi();
 const EMAIL = "helene@example.org";
@@ -60,6 +60,7 @@ it("the link of the mail fills in the address, sends nothing and leaves the URL 
   expect(window.location.hash).toBe("");
   await user.click(button("J'ai déjà un code"));
   expect(title()).toBe("Entrez votre code");
+  expect(screen.getByText(/^Entrez le code déjà reçu à/)).toBeDefined();
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
@@ -127,6 +128,7 @@ it("a reload keeps the step and the address of the login (B0-02)", async () => {
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
   first.container.remove();
   visit("Votre session est terminée.");
+  expect(screen.getByText(/^Si cette adresse est connue, /)).toBeDefined();
   expect(title()).toBe("Entrez votre code");
   expect(screen.getByText(EMAIL)).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("Votre session est terminée.");
@@ -143,7 +145,7 @@ it("after five refused codes the login says that the code is used up (B11-02)", 
   }
   expect(await screen.findByText("Trop d'essais : ce code ne sert plus. Demandez-en un nouveau.")).toBeDefined();
   await user.click(button("Renvoyer le code"));
-  expect(await screen.findByText(/^Le dernier code reçu reste valable dix minutes\./)).toBeDefined();
+  expect(await screen.findByText(/^Nous renvoyons le code, /)).toBeDefined();
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
 });
 
@@ -157,4 +159,11 @@ it("the browser's Back leads from the code to the address, which is still there 
   await user.click(button("J'ai déjà un code"));
   await user.click(button("Changer d'adresse"));
   await waitFor(() => expect(title()).toBe("Mon dossier"));
+});
+
+it("while the dossier of an open session loads, the login is hidden (B0-02)", () => {
+  const { container } = visit();
+  showLoading(container);
+  expect(screen.getByRole("status").textContent).toBe("Chargement de votre dossier…");
+  expect(screen.queryByRole("heading")).toBeNull();
 });

@@ -30,16 +30,17 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   const code = find<HTMLInputElement>("#door-code");
   if (!email || !code) throw new Error("The page has no login form");
 
+  let refusals = 0;
+  let isAsked = history.state?.isAsked === true;
   begin(email);
   say(notice);
-  let refusals = 0;
   // If the page is open already, the link of the mail changes the fragment only.
   window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 
   on("form[data-form=address]", "submit", () => void ask());
   on("form[data-form=code]", "submit", () => void enter());
-  on("[data-door=haveCode]", "click", () => checkedEmail() && show("code"));
+  on("[data-door=haveCode]", "click", () => checkedEmail() && showCode(false));
   on("[data-door=again]", "click", () => void ask(texts.resent));
   for (const button of root.querySelectorAll("[data-door=otherAddress]")) {
     button.addEventListener("click", () => history.back());
@@ -64,10 +65,16 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     });
   }
 
+  function showCode(wasAsked: boolean): void {
+    isAsked = wasAsked;
+    show("code");
+  }
+
   function show(step: Step, isMoving = true, isBack = false): void {
     for (const section of root.querySelectorAll<HTMLElement>("[data-step]"))
       section.hidden = section.dataset.step !== step;
-    const sentTo = find("[data-door=sentTo]");
+    const [sent, sentTo] = [find("[data-door=sent]"), find("[data-door=sentTo]")];
+    if (sent) sent.textContent = isAsked ? door.sent : door.alreadySent;
     if (sentTo && email) sentTo.textContent = email.value.trim();
     for (const name of ["email", "code", "choice"] as const) report(name);
     const heading = find(`[data-step=${step}] h1`);
@@ -83,7 +90,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
 
   function remember(step = text(history.state?.step)): void {
     // Removes the address from the URL, so that nobody reads the address there.
-    history.replaceState({ ...history.state, step, email: email?.value }, "", location.pathname);
+    history.replaceState({ ...history.state, step, email: email?.value, isAsked }, "", location.pathname);
   }
 
   function say(message = ""): void {
@@ -121,7 +128,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
       async () => {
         await send(askDossierCode, { email: address });
         refusals = 0;
-        show("code");
+        showCode(true);
         say(message);
       },
     );
@@ -195,8 +202,15 @@ function reasonOf(error: unknown): string {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
+/** Hides the login while the dossier of an open session loads. */
+export function showLoading(root: HTMLElement): void {
+  for (const section of root.querySelectorAll<HTMLElement>("[data-step]")) section.hidden = true;
+  const line = root.querySelector<HTMLElement>("[data-door=notice]");
+  if (line) Object.assign(line, { hidden: false, textContent: door.loading });
+}
+
 /** The mail puts the address into the fragment, which browsers do not send to the server. */
-function addressInLink(): string | undefined {
+export function addressInLink(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("email") ?? undefined;
 }
 
