@@ -20,7 +20,7 @@ export function Preview({ dossier: { state, card, sheet, sheetSelected } }: { do
   const isSelected = stage === "after";
   return (
     <div className="stack-4">
-      {state !== "published" && <p>{texts.hiddenNow}</p>}
+      {state === "withdrawn" && <p>{texts.hiddenNow}</p>}
       <RadioGroup label={texts.stage} options={stages} value={stage} onChange={setStage} />
       <SeenByClinics
         card={{ ...card, ...ofAccount, isSelected }}

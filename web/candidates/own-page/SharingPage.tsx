@@ -1,13 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
-import { type OwnDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { SHARED_PARTS, SHARING_FROM_YEARS, type SharedPart } from "contract/candidates/own-page/own-values.ts";
 import { Suspense, useState } from "react";
-import { send } from "../../api/client.ts";
-import { ageInYears } from "../../format/dates.ts";
-import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
 import { Eye } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
@@ -15,9 +12,10 @@ import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { notShared } from "../not-shared.ts";
 import { OwnPage } from "./OwnPage.tsx";
-import { say, useOwnCache } from "./queries.ts";
 import styles from "./SharingPage.module.css";
 import { details, preview, shell, sharing as texts } from "./texts.ts";
+import { useSharing } from "./use-sharing.ts";
+import { isYoungerThan } from "./young.ts";
 
 const Preview = lazyFile(async () => (await import("./Preview.tsx")).Preview);
 
@@ -34,47 +32,63 @@ export function SharingPage() {
   );
 }
 
-function Switches({ dossier: { fields, state, sharing } }: { dossier: OwnDossier }) {
-  const { merge, refresh } = useOwnCache();
-  const change = useMutation({
-    mutationFn: (part: { [Part in SharedPart]?: boolean }) => send(shareOwnDossier, part),
-    // Waits for the new card and sheets, so that the preview below never shows what is hidden.
-    onSuccess: async (stored, part) => {
-      merge(stored);
-      for (const name of SHARED_PARTS) if (name in part) say((part[name] ? texts.shown : texts.hiddenNow)[name]);
-      await refresh();
-    },
-    onError: (error) => showError(error, { fallback: shell.saveFailed }),
-  });
-  const isMinor = (ageInYears(fields.birthday) ?? SHARING_FROM_YEARS) < SHARING_FROM_YEARS;
-  const shown = change.isPending ? { ...sharing, ...change.variables } : sharing;
+function Switches({ dossier }: { dossier: OwnDossier }) {
+  const { fields, state, sharing } = dossier;
+  const { failures, choose } = useSharing();
+  const isVisible = state === "published";
   return (
     <Card as="section" className="stack-4">
       <h2>{texts.title}</h2>
-      {state === "withdrawn" && <p className="strong">{texts.allHidden}</p>}
-      {isMinor && <p>{texts.minor}</p>}
+      {!isVisible && (
+        <p>
+          <strong>{texts.allHidden}</strong> {texts.wouldSee}
+        </p>
+      )}
+      {isYoungerThan(SHARING_FROM_YEARS, fields) && <Minor />}
       <ul className={styles.parts}>
         {SHARED_PARTS.map((part) => (
           <li key={part}>
             <Toggle
               label={texts.parts[part]}
               aria-describedby={`who-${part}`}
-              checked={shown[part]}
-              disabled={change.isPending}
-              onChange={({ target }) => change.mutate({ [part]: target.checked })}
+              checked={sharing[part]}
+              onChange={({ target }) => choose(part, target.checked)}
             />
-            <p id={`who-${part}`} className={styles.who}>
-              {shown[part] ? texts.who[part] : texts.hidden(notShared[part](fields.firstName))}
-            </p>
+            <div className={styles.who}>
+              <p id={`who-${part}`}>{whoSees(part, dossier)}</p>
+              <div role="alert">
+                {failures[part] && <FieldError id={`failed-${part}`}>{failures[part]}</FieldError>}
+              </div>
+            </div>
           </li>
         ))}
       </ul>
       {fields.personalResume !== null && (
         <p>
-          {texts.resume} <Link to={ownScreens.Details.path}>{details.otherFile.personalResume}</Link>
+          {isVisible ? texts.resume : texts.resumeHidden}{" "}
+          <Link to={ownScreens.Details.path}>{details.otherFile.personalResume}</Link>
         </p>
       )}
     </Card>
+  );
+}
+
+const fieldOf = { photo: "profilePicture", phone: "cellPhone", email: "email", letter: "coverLetter" } as const;
+
+function whoSees(part: SharedPart, { fields, state, sharing }: OwnDossier): string {
+  const words = state === "published" ? texts.sees : texts.wouldRead;
+  if (!sharing[part]) return words.hidden(notShared[part](fields.firstName));
+  return fields[fieldOf[part]] === null ? texts.absent[part] : words.who[part];
+}
+
+/** Says what begins hidden for a person under 18, and why (B11-12). */
+function Minor() {
+  return (
+    <div className={styles.minor}>
+      <p className="strong">{texts.minor.title}</p>
+      <p>{texts.minor.hidden}</p>
+      <p>{texts.minor.nights}</p>
+    </div>
   );
 }
 

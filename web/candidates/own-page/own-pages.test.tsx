@@ -87,32 +87,76 @@ it("the person says when, how far and with which licence work is possible (B11-0
   expect(screen.queryByText("Non enregistré")).toBeNull();
 });
 
+const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
+
 it("each switch acts at once and says who reads what (B11-05)", async () => {
-  const { user, toasts } = open(<SharingPage />);
+  const { fields } = makeOwnDossier();
+  const { user } = open(<SharingPage />, { fields: { ...fields, profilePicture: "h.jpg" } });
   const stored = { photo: false, phone: false, email: false, letter: true };
   api.response(shareOwnDossier, { sharing: stored });
-  const photo = await screen.findByRole("switch", { name: "Ma photo", description: "Toutes les cliniques la voient." });
+  const photo = await choice("Ma photo", "Toutes les cliniques la voient.");
+  expect(await choice("Ma lettre de motivation", "Votre dossier n'a pas encore de lettre.")).toBeDefined();
   api.response(ownDossier, makeOwnDossier({ sharing: stored }));
   await user.click(photo);
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre photo est cachée."));
+  expect(await screen.findByText(/^Les cliniques lisent : « Hélène ne partage pas sa photo »\.$/)).toBeDefined();
   expect(api.received(shareOwnDossier).map(({ input }) => input)).toEqual([{ photo: false }]);
-  expect(await screen.findByText("Les cliniques lisent : « Hélène ne partage pas sa photo ».")).toBeDefined();
   expect(screen.queryByText(/moins de 18 ans/)).toBeNull();
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("while the dossier is hidden, the switches say so, and the resume has its own warning (B11-05)", async () => {
-  const { fields } = makeOwnDossier();
-  open(<SharingPage />, { state: "withdrawn", fields: { ...fields, personalResume: "cv.pdf" } });
-  expect(await screen.findByText("Dossier caché : personne ne voit rien en ce moment.")).toBeDefined();
-  expect(screen.getByText(/^Votre CV est visible des cliniques\./)).toBeDefined();
-  expect(screen.getByRole("link", { name: "Proposer un autre CV" })).toBeDefined();
+it("quick presses on several switches are all stored, in their order (B11-05)", async () => {
+  const { user } = open(<SharingPage />);
+  const held: (() => void)[] = [];
+  api.answerBy(shareOwnDossier, async () => {
+    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+    return { sharing: { photo: false, phone: true, email: false, letter: false } };
+  });
+  for (const name of ["Ma photo", "Mon téléphone", "Ma lettre de motivation"]) {
+    await user.click(await screen.findByRole("switch", { name }));
+  }
+  const states = screen.getAllByRole<HTMLInputElement>("switch").map(({ checked }) => checked);
+  expect(states).toEqual([false, true, false, false]);
+  expect(api.received(shareOwnDossier)).toHaveLength(1);
+  held[0]?.();
+  await waitFor(() => expect(api.received(shareOwnDossier)).toHaveLength(3));
+  expect(api.received(shareOwnDossier).map(({ input }) => input)).toEqual([
+    { photo: false },
+    { phone: true },
+    { letter: false },
+  ]);
 });
+
+it("a switch that could not be stored goes back and says so (B11-05)", async () => {
+  const { user } = open(<SharingPage />);
+  api.rejectWith(shareOwnDossier, 500, {});
+  const phone = await screen.findByRole<HTMLInputElement>("switch", { name: "Mon téléphone" });
+  await user.click(phone);
+  expect(await screen.findByText("L'enregistrement n'a pas abouti. Veuillez réessayer.")).toBeDefined();
+  expect(phone.checked).toBe(false);
+  api.lose(shareOwnDossier);
+  await user.click(phone);
+  expect(await screen.findByText("Sans réseau, votre choix n'a pas changé. Veuillez réessayer.")).toBeDefined();
+  expect(phone.checked).toBe(false);
+});
+
+it.each(["withdrawn", "recruited"] as const)(
+  "while the dossier is %s, the switches say what clinics would see (B11-05)",
+  async (state) => {
+    const { fields } = makeOwnDossier();
+    open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
+    expect(await screen.findByText("Rien n'est montré en ce moment.")).toBeDefined();
+    expect(await choice("Ma photo", "Toutes les cliniques la verraient.")).toBeDefined();
+    expect(screen.getByText(/^Les cliniques liraient : « Hélène ne partage pas son email »/)).toBeDefined();
+    expect(screen.getByText(/^Votre CV serait visible aussi/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Proposer un autre CV" })).toBeDefined();
+  },
+);
 
 it("a person under 18 reads that photo, phone and e-mail begin hidden (B11-12)", async () => {
   const { fields } = makeOwnDossier();
   open(<SharingPage />, { fields: { ...fields, birthday: `${new Date().getFullYear() - 16}-01-01` } });
-  expect(await screen.findByText(/^Vous avez moins de 18 ans\./)).toBeDefined();
+  expect(await screen.findByText("Vous avez moins de 18 ans")).toBeDefined();
+  expect(screen.getByText(/^Pour vous protéger, photo, téléphone et email sont cachés au départ\./)).toBeDefined();
 });
 
 it("the person sees the card and the sheet before and after a selection (B11-04)", async () => {

@@ -79,28 +79,42 @@ export const sharing = {
     email: "Mon email",
     letter: "Ma lettre de motivation",
   } satisfies Record<SharedPart, string>,
-  who: {
-    photo: "Toutes les cliniques la voient.",
-    phone: "Seules les cliniques qui ont gardé votre dossier le voient.",
-    email: "Seules les cliniques qui ont gardé votre dossier le voient.",
-    letter: "Toutes les cliniques la lisent sur votre fiche.",
+  sees: {
+    who: {
+      photo: "Toutes les cliniques la voient.",
+      phone: "Seules les cliniques qui ont gardé votre dossier le voient.",
+      email: "Seules les cliniques qui ont gardé votre dossier le voient.",
+      letter: "Toutes les cliniques la lisent sur votre fiche.",
+    } satisfies Record<SharedPart, string>,
+    hidden: (sentence: string) => `Les cliniques lisent : « ${sentence} ».`,
+  },
+  wouldRead: {
+    who: {
+      photo: "Toutes les cliniques la verraient.",
+      phone: "Seules les cliniques qui ont gardé votre dossier le verraient.",
+      email: "Seules les cliniques qui ont gardé votre dossier le verraient.",
+      letter: "Toutes les cliniques la liraient sur votre fiche.",
+    } satisfies Record<SharedPart, string>,
+    hidden: (sentence: string) => `Les cliniques liraient : « ${sentence} ».`,
+  },
+  absent: {
+    photo: "Votre dossier n'a pas encore de photo.",
+    phone: "Votre dossier n'a pas encore de téléphone.",
+    email: "Votre dossier n'a pas encore d'email.",
+    letter: "Votre dossier n'a pas encore de lettre.",
   } satisfies Record<SharedPart, string>,
-  hidden: (sentence: string) => `Les cliniques lisent : « ${sentence} ».`,
-  shown: {
-    photo: "Votre photo est montrée.",
-    phone: "Votre téléphone est montré.",
-    email: "Votre email est montré.",
-    letter: "Votre lettre est montrée.",
-  } satisfies Record<SharedPart, string>,
-  hiddenNow: {
-    photo: "Votre photo est cachée.",
-    phone: "Votre téléphone est caché.",
-    email: "Votre email est caché.",
-    letter: "Votre lettre est cachée.",
-  } satisfies Record<SharedPart, string>,
-  allHidden: "Dossier caché : personne ne voit rien en ce moment.",
+  saved: "C'est enregistré.",
+  offline: "Sans réseau, votre choix n'a pas changé. Veuillez réessayer.",
+  allHidden: "Rien n'est montré en ce moment.",
+  wouldSee: "Voici ce que les cliniques verraient si votre dossier était visible.",
   resume: "Votre CV est visible des cliniques. S'il porte votre téléphone ou votre email, elles les lisent aussi.",
-  minor: "Vous avez moins de 18 ans. Photo, téléphone et email restent cachés, sauf si vous les montrez.",
+  resumeHidden: "Votre CV serait visible aussi, avec le téléphone ou l'email qu'il porte.",
+  minor: {
+    title: "Vous avez moins de 18 ans",
+    hidden:
+      "Pour vous protéger, photo, téléphone et email sont cachés au départ. Personne d'autre que vous ne peut les montrer.",
+    nights: "Entre 20 h et 8 h, nous n'envoyons que le code que vous demandez.",
+  },
 };
 
 export const preview = {
