@@ -21,7 +21,7 @@ import { ownDossierQuery } from "./candidates/own-page/queries.ts";
 import { SharingPage } from "./candidates/own-page/SharingPage.tsx";
 import { shell as texts } from "./candidates/own-page/texts.ts";
 import { ViewsPage } from "./candidates/own-page/ViewsPage.tsx";
-import { findAppointments } from "./selection/own-page/appointments.ts";
+import { findEndings } from "./selection/own-page/appointments.ts";
 import { Timeline } from "./selection/own-page/Timeline.tsx";
 import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { copyNumbersWithoutSpaces } from "./shell/copied-numbers.ts";
@@ -110,7 +110,7 @@ function OwnPages({ onLogOut }: { onLogOut: () => void }) {
                   <Route path={ownScreens.Sharing.path} element={<SharingPage />} />
                   <Route path={ownScreens.Details.path} element={<DetailsPage />} />
                   <Route path={ownScreens.Views.path} element={<ViewsPage />} />
-                  <Route path={ownScreens.Leave.path} element={<LeavePage findAppointments={findAppointments} />} />
+                  <Route path={ownScreens.Leave.path} element={<LeavePage findEndings={findEndings} />} />
                   <Route path="*" element={<Navigate to={ownScreens.Overview.path} replace />} />
                 </Routes>
               </ErrorBoundary>

@@ -27,6 +27,7 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
   const id = useId();
   const uploading = useUpload<(typeof calls)[typeof field]>({ lost: details.lost, failed: details.fileFailed });
   const isSending = uploading.share !== undefined;
+  const isAbsent = dossier.fields[field] === null;
   const isWaiting = dossier.corrections.some((one) => one.field === field && one.state === "waiting");
 
   async function propose(file: File | undefined): Promise<void> {
@@ -44,13 +45,14 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
   return (
     <section className={styles.file} aria-labelledby={id}>
       <h3 id={id}>{details.fields[field]}</h3>
-      {field === "profilePicture" ? <Picture dossier={dossier} /> : <Resume dossier={dossier} />}
+      {isAbsent && !isWaiting && <p className="quiet">{details.noFile[field]}</p>}
+      {isWaiting && <p>{details.fileWaits[field]}</p>}
+      {!isAbsent && (field === "profilePicture" ? <Picture dossier={dossier} /> : <OpenResume />)}
       <DropField
-        label={(dossier.fields[field] === null ? details.firstFile : details.otherFile)[field]}
+        label={(isWaiting ? details.replaceFile : isAbsent ? details.firstFile : details.otherFile)[field]}
         hint={details.accepted[field]}
         accept={accepted[field]}
         disabled={isSending}
-        {...(isWaiting && { note: details.fileWaits })}
         onFiles={([file]) => void propose(file)}
       />
       {isSending && (
@@ -69,12 +71,10 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
 
 function Picture({ dossier: { fields } }: Pick<FileProposalProps, "dossier">) {
   const { data } = useQuery(ownPictureQuery(fields.profilePicture));
-  if (fields.profilePicture === null) return <p className="quiet">{details.noFile.profilePicture}</p>;
   return <Avatar firstName={fields.firstName} lastName={fields.lastName} src={data} size={72} />;
 }
 
-function Resume({ dossier: { fields } }: Pick<FileProposalProps, "dossier">) {
-  if (fields.personalResume === null) return <p className="quiet">{details.noFile.personalResume}</p>;
+function OpenResume() {
   return (
     <div>
       <Button variant="secondary" icon={<FileText size={20} aria-hidden />} onClick={() => void openOwnResume()}>

@@ -7,10 +7,11 @@ import {
   pauseOwnDossier,
   withdrawOwnDossier,
 } from "contract/candidates/own-page/leave.ts";
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import { useState } from "react";
 import { ApiError, send } from "../../api/client.ts";
-import { dayOf } from "../../format/dates.ts";
+import { dayOf, today } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { EraseDialog } from "../../shell/EraseDialog.tsx";
 import { showError } from "../../shell/show-error.ts";
@@ -29,11 +30,11 @@ import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
 interface Ending {
-  /** Names appointments, which belong to the selection. All ways to leave cancel them (B13-03). */
-  findAppointments: () => Promise<readonly string[]>;
+  /** Names introductions, which belong to the selection. All ways to leave end them (B13-03). */
+  findEndings: () => Promise<readonly string[]>;
 }
 
-export function LeavePage({ findAppointments }: Ending) {
+export function LeavePage({ findEndings }: Ending) {
   return (
     <OwnPage title={ownScreens.Leave.title}>
       {(dossier) => {
@@ -43,10 +44,10 @@ export function LeavePage({ findAppointments }: Ending) {
         return (
           <>
             {!isShown && <StatePanel dossier={dossier} />}
-            {isShown && <Pause findAppointments={findAppointments} />}
-            {(isShown || isPaused) && <Withdraw findAppointments={findAppointments} isPaused={isPaused} />}
+            {isShown && <Pause findEndings={findEndings} />}
+            {(isShown || isPaused) && <Withdraw findEndings={findEndings} isPaused={isPaused} />}
             <Export />
-            {!isErasing && <Erase findAppointments={findAppointments} />}
+            {!isErasing && <Erase findEndings={findEndings} fields={dossier.fields} />}
           </>
         );
       }}
@@ -61,18 +62,14 @@ const empty = { until: "" };
 
 const showFailure = (error: unknown) => void showError(error, { fallback: shell.saveFailed });
 
-async function warnedBy(findAppointments: Ending["findAppointments"]): Promise<string> {
-  return (await findAppointments()).map(texts.cancels).join(" ");
-}
-
-function Pause({ findAppointments }: Ending) {
+function Pause({ findEndings }: Ending) {
   const { refresh } = useOwnCache();
   const form = useForm({ initial: empty, check, send: pause });
   const failed = form.issue("form");
 
   async function pause({ until }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
-      const detail = await warnedBy(findAppointments);
+      const detail = (await findEndings()).join(" ");
       const question = { text: texts.pauseQuestion, detail, confirmLabel: texts.pause, denyLabel: texts.stayShown };
       if (detail && (await confirm({ ...question, mobileFullscreen: false })).result !== "confirm") return undefined;
       await send(pauseOwnDossier, { until });
@@ -123,7 +120,7 @@ function check({ until }: typeof empty): Issues<typeof empty> {
   return { until: until === "" || until > inDays(OWN_PAUSE_DAYS) ? texts.untilWrong : undefined };
 }
 
-function Withdraw({ findAppointments, isPaused }: Ending & { isPaused: boolean }) {
+function Withdraw({ findEndings, isPaused }: Ending & { isPaused: boolean }) {
   const { refresh } = useOwnCache();
   const withdraw = useMutation({
     mutationFn: () => send(withdrawOwnDossier, {}),
@@ -135,7 +132,7 @@ function Withdraw({ findAppointments, isPaused }: Ending & { isPaused: boolean }
   });
 
   async function ask(): Promise<void> {
-    const warning = await warnedBy(findAppointments);
+    const warning = (await findEndings()).join(" ");
     const { result } = await confirm({
       text: texts.withdrawQuestion,
       detail: `${warning} ${texts.withdrawDetail}`.trim(),
@@ -164,7 +161,7 @@ function Withdraw({ findAppointments, isPaused }: Ending & { isPaused: boolean }
 function Export() {
   const exporting = useMutation({
     mutationFn: () => send(exportOwnDossier, {}),
-    onSuccess: (data) => saveFile(texts.exportFile, JSON.stringify(data, null, 2)),
+    onSuccess: (data) => saveFile(texts.exportFile(today()), JSON.stringify(data, null, 2)),
     onError: (error) => showError(error, { fallback: texts.exportFailed }),
   });
   return (
@@ -185,13 +182,13 @@ function Export() {
   );
 }
 
-function Erase({ findAppointments }: Ending) {
+function Erase({ findEndings, fields }: Ending & Pick<OwnDossier, "fields">) {
   const { refresh } = useOwnCache();
   const [isOpen, setOpen] = useState(false);
   const [warning, setWarning] = useState("");
 
   async function ask(): Promise<void> {
-    setWarning(await warnedBy(findAppointments));
+    setWarning((await findEndings()).join(" "));
     // A message would cover the closing button.
     clearToasts();
     setOpen(true);
@@ -209,7 +206,7 @@ function Erase({ findAppointments }: Ending) {
       <EraseDialog
         open={isOpen}
         title={texts.eraseQuestion}
-        goes={texts.goes}
+        goes={texts.goes(fields, warning !== "")}
         stays={texts.stays}
         warning={warning}
         field={{ label: texts.eraseField(ERASE_WORD) }}

@@ -1,3 +1,4 @@
+import { PUBLISHED_FROM_YEARS } from "contract/candidates/candidate-rules.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { ownScreens } from "contract/candidates/own-page/own-screens.ts";
 import type { ReactNode } from "react";
@@ -12,6 +13,7 @@ import { CircleCheck } from "../../ui/page-icons.ts";
 import { useResume } from "./queries.ts";
 import styles from "./StatePanel.module.css";
 import { overview as texts } from "./texts.ts";
+import { isYoungerThan } from "./young.ts";
 
 export function StatePanel({ dossier }: { dossier: OwnDossier }) {
   const { title, lines, isShown, action } = describe(dossier);
@@ -50,10 +52,15 @@ interface Description {
   readonly action?: string | undefined;
 }
 
-function describe({ state, erasesAt, pausedUntil, canResume, sharing, availability }: OwnDossier): Description {
+function describe(dossier: OwnDossier): Description {
+  const { fields, state, erasesAt, pausedUntil, canResume, sharing, availability } = dossier;
   if (erasesAt !== null) {
     const day = longDay(dayOf(erasesAt));
     return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
+  }
+  // The server shows no dossier of a person this young, so that a button for it would fail (B11-12).
+  if (state === "withdrawn" && isYoungerThan(PUBLISHED_FROM_YEARS, fields)) {
+    return { title: texts.hiddenByCentre, lines: [texts.underFifteenLine] };
   }
   if (pausedUntil !== null && canResume) {
     return { title: texts.paused(longDay(pausedUntil)), lines: [texts.pausedLine], action: texts.resume };

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import {
   eraseOwnDossier,
+  exportOwnDossier,
   pauseOwnDossier,
   resumeOwnDossier,
   withdrawOwnDossier,
@@ -15,7 +16,8 @@ import {
 import { ownViews } from "contract/candidates/own-page/views.ts";
 import type { ReactNode } from "react";
 import { Route } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { today } from "../../format/dates.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { DetailsPage } from "./DetailsPage.tsx";
@@ -32,8 +34,8 @@ function open(page: ReactNode, given: Partial<OwnDossier> = {}) {
   return renderAt("/", <Route path="/" element={page} />);
 }
 
-const APPOINTMENT = "du 2 mars avec Les Lilas";
-const leave = (...appointments: string[]) => <LeavePage findAppointments={async () => appointments} />;
+const ENDING = "Votre rendez-vous du 2 mars avec Les Lilas sera annulé.";
+const leave = (...endings: string[]) => <LeavePage findEndings={async () => endings} />;
 const overview = <OverviewPage timeline={null} />;
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -48,6 +50,11 @@ it.each<[string, Partial<OwnDossier>, string | null]>([
   ["Votre dossier est retiré", { state: "withdrawn", canResume: true }, "Remettre mon dossier"],
   ["Votre dossier n'est pas visible", { state: "withdrawn" }, null],
   ["Vous avez trouvé une clinique", { state: "recruited" }, null],
+  [
+    "Votre dossier n'est pas visible",
+    { state: "withdrawn", canResume: true, fields: { ...makeOwnDossier().fields, birthday: today() } },
+    null,
+  ],
 ])("the page says '%s' of a dossier with %o (B11-04 B11-09)", async (title, given, action) => {
   open(overview, given);
   expect(await screen.findByRole("heading", { name: "Bonjour Hélène" })).toBeDefined();
@@ -67,7 +74,7 @@ it("the person takes an erasure back within 72 hours (B11-10)", async () => {
 });
 
 it("the person says when, how far and with which licence work is possible (B11-06)", async () => {
-  const { user, toasts } = open(overview);
+  const { user } = open(overview);
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
   api.response(setAvailability, { availability: saved });
   await user.click(await screen.findByRole("switch", { name: "Je cherche une clinique" }));
@@ -82,7 +89,7 @@ it("the person says when, how far and with which licence work is possible (B11-0
   await user.clear(await field("Je peux aller jusqu'à (km)"));
   await user.type(await field("Je peux aller jusqu'à (km)"), "30");
   await user.click(await button("Enregistrer"));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
+  expect(await screen.findByText("Votre disponibilité est à jour.")).toBeDefined();
   expect(api.received(setAvailability).map(({ input }) => input)).toEqual([saved]);
   expect(screen.queryByText("Non enregistré")).toBeNull();
 });
@@ -171,7 +178,7 @@ it("the person sees the card and the sheet before and after a selection (B11-04)
 });
 
 it("only changed fields are proposed, and errors stand at their fields (B11-07)", async () => {
-  const { user, toasts } = open(<DetailsPage />);
+  const { user } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
     error: "Certains champs sont incorrects.",
@@ -188,7 +195,7 @@ it("only changed fields are proposed, and errors stand at their fields (B11-07)"
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
   await user.click(await button("Envoyer"));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
+  expect(await screen.findByText("C'est envoyé. Votre centre vous répond par email.")).toBeDefined();
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
@@ -256,6 +263,9 @@ it("a proposed file waits among the requests at once (B11-07)", async () => {
   expect(sent).toEqual(["PUT /api/dossier/corrections/resume"]);
   const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
   expect(within(requests).getByText("En attente")).toBeDefined();
+  expect(screen.getByText("Le CV envoyé attend la réponse de votre centre.")).toBeDefined();
+  expect(screen.getByLabelText("Remplacer le CV envoyé")).toBeDefined();
+  expect(screen.queryByText("Pas encore de CV.")).toBeNull();
 });
 
 it("the page lists clinics with their days, and whether they saw contact details (B11-08)", async () => {
@@ -285,7 +295,7 @@ it("the person pauses the dossier until a day within three months (B11-09)", asy
 });
 
 it("a pause that cancels an appointment asks first (B11-09 B13-03)", async () => {
-  const { user } = open(leave(APPOINTMENT));
+  const { user } = open(leave(ENDING));
   api.response(pauseOwnDossier, undefined);
   await user.click(await button("Une semaine"));
   await user.click(await button("Mettre en pause"));
@@ -304,7 +314,7 @@ it("without a network the page says that the pause is not made (B11-09)", async 
 });
 
 it("the dossier is withdrawn only after a question, during a pause too (B11-09)", async () => {
-  const { user } = open(leave(APPOINTMENT), { state: "withdrawn", pausedUntil: "2027-03-03" });
+  const { user } = open(leave(ENDING), { state: "withdrawn", pausedUntil: "2027-03-03" });
   api.response(withdrawOwnDossier, undefined);
   await user.click(await button("Retirer mon dossier"));
   expect(await screen.findByText(/^Votre rendez-vous du 2 mars avec Les Lilas sera annulé\. /)).toBeDefined();
@@ -315,8 +325,37 @@ it("the dossier is withdrawn only after a question, during a pause too (B11-09)"
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
+it("no question names meetings if nothing is under way (B11-09)", async () => {
+  const { user } = open(leave());
+  await user.click(await button("Retirer mon dossier"));
+  const question = within(await screen.findByRole("dialog", { name: "Retirer votre dossier ?" }));
+  expect(question.getByText("Vous pourrez le remettre quand vous voulez.")).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Garder visible" }));
+  await user.click(await button("Effacer mon dossier…"));
+  const erase = within(await screen.findByRole("dialog", { name: "Effacer votre dossier ?" }));
+  expect(erase.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Votre dossier",
+    "Ce que les cliniques ont pu noter sur vous",
+    "Pendant trois jours, vous pouvez revenir ici et tout garder.",
+  ]);
+});
+
+it("the export names its day in the name of the file (B11-10)", async () => {
+  vi.useFakeTimers({ now: new Date("2027-01-02T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = open(leave());
+  api.response(exportOwnDossier, { fields: {} });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await user.click(await button("Télécharger le fichier (JSON)"));
+  await waitFor(() => expect(names).toEqual(["mon-dossier-du-02-01-2027.json"]));
+});
+
 it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async () => {
-  const { user } = open(leave(APPOINTMENT));
+  const { user } = open(leave(ENDING));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));
   await user.type(await field("Écrivez EFFACER pour confirmer"), "effacé");

@@ -1,4 +1,5 @@
 import type { CorrectionField, CorrectionState } from "contract/candidates/own-page/corrections.ts";
+import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import type { OwnScreen } from "contract/candidates/own-page/own-screens.ts";
 import type { DrivingLicence, SharedPart } from "contract/candidates/own-page/own-values.ts";
 import { plural } from "../../format/numbers.ts";
@@ -38,7 +39,8 @@ export const overview = {
   withdrawn: "Votre dossier est retiré",
   withdrawnLine: "Les cliniques ne le voient plus. Vous pouvez le remettre quand vous voulez.",
   hiddenByCentre: "Votre dossier n'est pas visible",
-  hiddenByCentreLine: "Votre centre de formation a retiré votre dossier. Appelez-le pour en parler :",
+  hiddenByCentreLine: "Votre centre de formation a retiré votre dossier. Appelez-le pour en parler :",
+  underFifteenLine: "Vous avez moins de 15 ans. Les cliniques ne voient un dossier qu'à partir de 15 ans.",
   recruited: "Vous avez trouvé une clinique",
   recruitedLine: "Les autres cliniques ne peuvent plus vous contacter.",
   erasing: (day: string, time: string) => `Effacement le ${day} à ${time}`,
@@ -166,7 +168,11 @@ export const details = {
   fileFailed: "Le fichier n'a pas pu être envoyé.",
   history: "Mes demandes",
   newFile: "nouveau fichier",
-  fileWaits: "Un fichier attend déjà. Un nouveau le remplace.",
+  replaceFile: { profilePicture: "Remplacer la photo envoyée", personalResume: "Remplacer le CV envoyé" },
+  fileWaits: {
+    profilePicture: "La photo envoyée attend la réponse de votre centre.",
+    personalResume: "Le CV envoyé attend la réponse de votre centre.",
+  },
   states: { waiting: "En attente", accepted: "Acceptée", refused: "Refusée" } satisfies Record<CorrectionState, string>,
   proposed: (day: string) => `proposé le ${day}`,
   answered: (day: string) => `réponse le ${day}`,
@@ -187,8 +193,7 @@ export const views = {
 export const leave = {
   pauseTitle: "Faire une pause",
   pauseText: "Les cliniques ne voient plus votre dossier jusqu'au jour choisi. Elles ne savent pas pourquoi.",
-  stops: "Vos demandes de rencontre et vos rendez-vous sont annulés.",
-  cancels: (appointment: string) => `Votre rendez-vous ${appointment} sera annulé.`,
+  stops: "Vos rencontres en cours, s'il y en a, sont annulées.",
   pauseQuestion: "Mettre votre dossier en pause ?",
   stayShown: "Garder visible",
   stayPaused: "Rester en pause",
@@ -205,30 +210,31 @@ export const leave = {
   withdrawText: "Les cliniques ne le voient plus, jusqu'à ce que vous le remettiez.",
   withdraw: "Retirer mon dossier",
   withdrawQuestion: "Retirer votre dossier ?",
-  withdrawDetail: "Vous pourrez le remettre. Les demandes de rencontre en cours, elles, s'arrêtent.",
+  withdrawDetail: "Vous pourrez le remettre quand vous voulez.",
   withdrawYes: "Retirer",
   withdrawn: "Votre dossier est retiré.",
   exportTitle: "Télécharger mes données",
-  exportText: "Tout ce que nous gardons sur vous, notes et visites des cliniques comprises.",
-  export: "Télécharger",
-  exportFile: "mon-dossier.json",
+  exportText:
+    "Tout ce que nous gardons sur vous, avec les notes et les visites des cliniques. Un éditeur de texte ouvre le fichier.",
+  export: "Télécharger le fichier (JSON)",
+  exportFile: (day: string) => `mon-dossier-du-${day.split("-").reverse().join("-")}.json`,
   exportFailed: "Le téléchargement n'a pas abouti. Veuillez réessayer.",
   eraseTitle: "Effacer mon dossier",
   eraseText: "Votre dossier est caché tout de suite. Il est effacé après trois jours.",
   erase: "Effacer mon dossier…",
   eraseQuestion: "Effacer votre dossier ?",
   goesTitle: "Ce qui disparaît",
-  goes: [
-    "Votre dossier, votre photo et votre CV",
-    "Vos demandes de rencontre et vos rendez-vous",
-    "Les notes des cliniques sur vous",
+  goes: ({ profilePicture, personalResume }: OwnDossier["fields"], hasMeetings: boolean) => [
+    `Votre dossier${profilePicture ? ", votre photo" : ""}${personalResume ? ", votre CV" : ""}`,
+    ...(hasMeetings ? ["Vos demandes de rencontre et vos rendez-vous"] : []),
+    "Ce que les cliniques ont pu noter sur vous",
   ],
   staysTitle: "Si vous changez d'avis",
-  stays: ["Pendant 72 heures, vous pouvez revenir ici et tout garder."],
+  stays: ["Pendant trois jours, vous pouvez revenir ici et tout garder."],
   eraseField: (word: string) => `Écrivez ${word} pour confirmer`,
   eraseWrong: (word: string) => `Écrivez le mot ${word}.`,
   submit: "Effacer",
   cancel: "Annuler",
   eraseFailed: "L'effacement n'a pas abouti. Veuillez réessayer.",
-  erasing: "Votre dossier est caché. Vous avez 72 heures pour changer d'avis.",
+  erasing: "Votre dossier est caché. Vous avez trois jours pour changer d'avis.",
 };

@@ -11,7 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { CalendarPlus } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { clinicOf, slotTime } from "./appointments.ts";
+import { clinicOf, isAhead, slotTime } from "./appointments.ts";
 import styles from "./Timeline.module.css";
 import { timeline as texts } from "./texts.ts";
 
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       )}
       {address && <p className="quiet">{address}</p>}
       {phone && <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>}
-      {calendarOf !== null && (
+      {calendarOf !== null && isAhead(entry) && (
         <Button
           variant="secondary"
           className={styles.action}

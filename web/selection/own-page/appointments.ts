@@ -4,12 +4,18 @@ import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { timeline as texts } from "./texts.ts";
 
-/** @returns the appointments that a pause or withdrawal would cancel, in the words of a sentence (B13-03) */
-export async function findAppointments(): Promise<readonly string[]> {
+/** @returns a sentence for each appointment and each open request that a pause or withdrawal would end (B13-03) */
+export async function findEndings(): Promise<readonly string[]> {
   const { items } = await send(ownTimeline, {});
-  return items
-    .filter(({ calendarOf, slot }) => calendarOf !== null && Date.parse(slot ?? "") > now())
-    .map((entry) => texts.appointment(slotTime(entry), clinicOf(entry)));
+  return items.flatMap((entry, place) => {
+    if (isAhead(entry)) return [texts.cancels(slotTime(entry), clinicOf(entry))];
+    const isLatest = items.findIndex((one) => clinicOf(one) === clinicOf(entry)) === place;
+    return isLatest && entry.event === "introductionAsked" ? [texts.stops(clinicOf(entry))] : [];
+  });
+}
+
+export function isAhead({ calendarOf, slot }: Pick<TimelineEntry, "calendarOf" | "slot">): boolean {
+  return calendarOf !== null && Date.parse(slot ?? "") > now();
 }
 
 export function slotTime({ slot, zone, clinicZone }: Omit<TimelineEntry, "at">): string {

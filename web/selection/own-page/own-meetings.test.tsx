@@ -4,7 +4,7 @@ import { Route } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { findAppointments } from "./appointments.ts";
+import { findEndings } from "./appointments.ts";
 import { Timeline } from "./Timeline.tsx";
 
 const api = useFakeApi();
@@ -28,14 +28,22 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it("only an appointment that stands is named before a pause (B11-09 B13-03)", async () => {
-  expect(await findAppointments()).toEqual(["du mardi 17\u00a0février 2026 à\u00a010:30 avec Les Lilas, Rennes"]);
+it("only what a pause would end is named before a pause (B11-09 B13-03)", async () => {
+  const asked = { ...cancelled, event: "introductionAsked", slot: null } as const;
+  const open = { ...asked, clinic: "Les Ormes" };
+  api.response(ownTimeline, { total: 5, items: [ahead, past, open, cancelled, asked], next: null });
+  expect(await findEndings()).toEqual([
+    "Votre rendez-vous du mardi 17\u00a0février 2026 à\u00a010:30 avec Les Lilas, Rennes sera annulé.",
+    "La demande de Les Ormes, Rennes s'arrêtera.",
+  ]);
 });
 
 it("an appointment gives address and phone, and a cancelled one is struck out (B11-11)", async () => {
   renderAt("/", <Route path="/" element={<Timeline />} />);
-  const [first, , last] = await screen.findAllByRole("listitem");
+  const [first, second, last] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("1 rue Haute, 35000 Rennes02 99 00 00 01");
   expect(first?.querySelector("s")).toBeNull();
+  expect(first?.querySelector("button")?.textContent).toBe("Ajouter à mon agenda");
+  expect(second?.querySelector("button")).toBeNull();
   expect(last?.querySelector("s")?.textContent).toBe("Rendez-vous mardi 17\u00a0février 2026 à\u00a010:30");
 });

@@ -7,10 +7,12 @@ import { texts } from "./texts.ts";
 interface SaveBarProps {
   isUnsaved: boolean;
   onCancel: () => void;
+  /** Says that the latest values are saved. */
+  saved?: string;
   children: ReactNode;
 }
 
-export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
+export function SaveBar({ isUnsaved, onCancel, saved, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   // Scrolls the focused field into view, because the bar may cover the field (WCAG 2.4.11).
@@ -30,11 +32,13 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
   return (
     <div ref={bar} className={styles.bar} data-unsaved={isUnsaved || undefined}>
       <p className={styles.state} role="status">
-        {isUnsaved && (
+        {isUnsaved ? (
           <>
             <CircleAlert size={20} aria-hidden />
             {texts.unsaved}
           </>
+        ) : (
+          saved
         )}
       </p>
       {children}
