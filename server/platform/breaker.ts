@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 export interface Breaker {
-  /** After the pause, returns false to one caller only, who may then try a call. */
+  /** True while calls are paused. After the pause, returns false once, so that one caller can test the service. */
   isOpen(): boolean;
   succeeded(): void;
   failed(): void;
@@ -15,7 +15,8 @@ export function makeBreaker(clock: Clock, limits: { failures: number; pauseSecon
       if (failures < limits.failures) return false;
       const now = clock.now().getTime();
       const pausedMs = now - triedAt;
-      // If the clock was set back, end the pause, because the pause would otherwise become longer (policy F-16).
+      // If the clock was set back, end the pause. Otherwise the pause would last until the clock catches up (policy
+      // F-16).
       if (pausedMs >= 0 && pausedMs < limits.pauseSeconds * 1000) return true;
       triedAt = now;
       return false;

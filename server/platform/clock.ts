@@ -1,13 +1,13 @@
 export interface Clock {
   now(): Date;
-  /** True in the demo and in tests, where a jump of the clock is not an error. */
+  /** True in the demo and in tests, which change the clock on purpose. A jump of the clock is then not an error. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }
 
 const SKEW_MS = 5 * 60_000;
 
-/** Returns the latest plausible time of a stored row. A later time comes from a wrong clock (policy F-36). */
+/** Returns the latest time that a stored row can have. A wrong clock stored any row with a later time (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }

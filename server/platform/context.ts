@@ -36,7 +36,7 @@ export interface AppContext {
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** The personal data of each domain, from the highest to the lowest domain. */
+  /** The personal data of each domain. The highest domain comes first. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 

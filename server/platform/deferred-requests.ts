@@ -14,7 +14,10 @@ import {
   ofDeferredFromNetwork,
 } from "./limits/subjects.ts";
 
-/** A job counts the limits of an older request, so that requests waiting since a stop are not all met at once. */
+/**
+ * When an older request is handled, only a job counts its limits. Otherwise requests that waited while the server was
+ * stopped would all reach the limits at once.
+ */
 const PROMPT_MS = 10_000;
 
 export type DeferredHandler = (
@@ -25,16 +28,17 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Each network's first request of the day has a limit of its own, which other networks cannot use up. */
+/** The first request of a network on each day has its own limit, which other networks cannot use up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** A part of the mail limit is reserved for the first requests of these calls (policy T-20). */
+/** These calls get a reserved part of the mail limit for the first request of each network (policy T-20). */
 const WITH_RESERVE: readonly DeferredCall[] = [
   ...(["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"] as const),
   "askDossierCode",
 ];
 
 /**
- * The response takes equally long with and without an account (policy W-02, W-10, W-11, T-17).
+ * Stores a request that a job handles later. The response then takes equally long whether the account exists or not
+ * (policy W-02, W-10, W-11, T-17).
  * @returns the seconds to wait after too many requests
  */
 export async function deferRequest(
@@ -46,7 +50,7 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // An invalid ordinal number is stored as an empty text, to which no limit per ordinal number applies.
+    // An invalid ordinal number is stored as an empty text. Limits per ordinal number do not apply to an empty text.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);
@@ -79,7 +83,8 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * If the process crashes, another worker repeats the request. A request that fails is logged and deleted.
+ * Handles the oldest request. If the process crashes, another worker handles the request again. If the handler fails,
+ * the error is logged and the request is deleted.
  * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(

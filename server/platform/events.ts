@@ -3,11 +3,11 @@ import type { Database } from "./db/connect.ts";
 export interface Events {
   /** A collaborator lost access. If a holder is removed, this event occurs once for each collaborator. */
   collaboratorRemoved: { readonly accountId: string };
-  /** An account is about to store a new mobile number. A subscriber may throw an error to reject the number. */
+  /** An account is about to store a new mobile number. A subscriber rejects the number by an error. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
-  /** A search showed its first page. This event occurs outside any transaction. */
+  /** A search returned its first page. This event occurs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
   /** The candidates were hidden or recruited, or are about to be erased. */
   candidatesUnavailable: {
@@ -15,22 +15,22 @@ export interface Events {
     readonly isErased?: boolean;
     readonly isRecruited?: boolean;
     readonly isUndoable?: boolean;
-    /** True if the candidates hid their dossiers themselves. */
+    /** True if the candidates hid their own dossiers. */
     readonly isByPerson?: boolean;
   };
-  /** A candidate asked for the erasure of the own dossier. The erasure follows later. */
+  /** A candidate requested the erasure of the candidate's own dossier. The erasure follows later. */
   erasureRequested: { readonly candidateId: number; readonly at: Date };
   /** Staff undid the change that had made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
-  /** Notices must be shown in the app, one per account. A click on a notice opens the sheet of its candidate. */
+  /** Adds notices to the notification list of each account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Notices with this content about these candidates must be deleted if they were created at or after `since`. */
+  /** Deletes the notices with this content about these candidates that were created at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
 export interface Notice {
-  /** Gives the id if the sender refers to the notice later. */
+  /** The sender sets an id to refer to the notice later. */
   readonly id?: string;
   readonly accountId: string;
   readonly title: string;
@@ -41,7 +41,10 @@ export interface Notice {
 export type EventName = keyof Events;
 
 export interface Lookups {
-  /** Returns the range of publication numbers in a notification. The range excludes `after` and includes `last`. */
+  /**
+   * Returns the range of publication numbers that a notification announced. The range excludes `after` and includes
+   * `last`.
+   */
   announcedRange(
     db: Database,
     accountId: string,
@@ -49,7 +52,7 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/** A reaction runs in the transaction of the event, so an error rolls back the event's changes too. */
+/** A subscriber runs in the transaction of the event, so an error also undoes the change that caused the event. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };

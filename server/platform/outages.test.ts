@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("the log has one line for the loss and one line for the return of the database (F-05)", () => {
+  it("the log has one line when the database fails and one line when it returns (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");

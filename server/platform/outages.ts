@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { issueOf } from "./db/retry.ts";
 
-/** The log contains the beginning of an outage, and another line after each of these pauses. The last pause repeats. */
+/** The log reports an outage at its beginning, and again after each of these pauses. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
@@ -16,9 +16,9 @@ interface Outage {
 }
 
 export interface Outages {
-  /** @returns the number of lines omitted since the last line; undefined if the new line must be omitted too */
+  /** @returns the number of lines omitted since the last logged line; undefined if this line must be omitted too */
   admit(outage: string): number | undefined;
-  /** Returns the outage if it is over. Returns undefined if there is no outage or if it may continue. */
+  /** Ends an outage. Returns undefined if there was no outage or if the outage may continue. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -65,7 +65,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Returns the outage in the field `outage` or in the error of a log line. Undefined if there is none. */
+/** Returns the name of the outage from the field `outage` or the error of a log line, or undefined. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // Delete these messages earlier, because the recipient's account was erased, was removed or never existed.
+      // Delete these messages earlier, because their account was erased or never existed.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },
@@ -38,7 +38,7 @@ export const platformData: PersonalData<AppContext> = {
       at: "last_failed_at",
       // Keep failures that block the login until a new password is set (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
-      // Delete these rows at most once a week, because they identify nobody.
+      // These rows identify nobody, so deleting them once a week is enough.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
     },
   },

@@ -7,7 +7,7 @@ export type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Describes rows that are deleted a fixed time after the date in one of their columns. */
+/** Rows that are deleted a fixed time after the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
@@ -22,12 +22,12 @@ export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
   /** Returns the time when the retention period of the oldest data began. Null if there are no data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** Counts the rows that are due. Undefined for data that are kept for at most a month. */
+  /** Counts the rows that are due. Undefined for data that are stored for at most a month. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;
   };
-  /** Erases a batch. @returns the size of the batch; 0 if no data are left */
+  /** Erases one batch. @returns the number of erased rows; 0 if no rows are left */
   readonly purge: (ctx: Context, before: Date) => Promise<number>;
 }
 
@@ -47,19 +47,19 @@ export interface ExportedCandidate {
 
 type Export = Promise<Readonly<Record<string, unknown>>>;
 
-/** Describes the personal data of a domain. The domain privacy then need not import this domain. */
+/** The personal data of a domain. With this description, the domain `privacy` need not import other domains. */
 export interface PersonalData<Context> {
-  /** An empty list of people means that a table has no personal data. */
+  /** An empty list means that a table contains no personal data. */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
   /** The keys of this object appear in logs and on pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
   readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
-  /** Returns fields for the account's export, without secrets and without contact details of other people. */
+  /** Returns fields for the account's export, without secrets and without other people's contact details. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Deletes or transfers data that would remain after the accounts' rows are deleted. */
+  /** Deletes or transfers data that the deletion of the accounts' rows would leave behind. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes the actions of clinics and staff on these candidates. The candidates' own rows stay as an archive. */
+  /** Deletes what clinics and staff did with these candidates. The candidates' own rows stay as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

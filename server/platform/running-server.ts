@@ -5,20 +5,22 @@ const FILE = "server.json";
 const PROBE_MS = 2000;
 
 /**
- * Because of this note, commands call this server instead of opening the database.
+ * Writes a note with the address of this server. Commands then call this server instead of opening the database.
  * @returns a function that removes the note
  */
 export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Delete the note and create a new one, because writing could follow a link to a foreign file.
+  // Delete the note and create a new one, because the old file may be a link to a file of somebody else.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
 }
 
-/** Finds the server of this data directory. If there is none, tries the server at `publicUrl`. */
+/**
+ * Returns the address of the server that uses this data directory. If there is none, tries the server at `publicUrl`.
+ */
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));
   if (own && isRunning(own.pid, own.start)) return own.address;
@@ -51,7 +53,7 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** Reads the start time of a process. If the process id was reused, the start time is different. */
+/** Returns the start time of a process. If the system has reused the process id, the start time differs. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** URLs must start like this. Error messages do not show the rest of a URL, because it may be secret. */
+/** The form of each URL. Error messages do not show the URL, because it may contain a password. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -12,14 +12,14 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** Mobile networks accept a sender with at most eleven characters and at least one letter, or a number. */
+/** A sender is a number, or a text of at most eleven characters with at least one letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
-/** Matches a short number of four digits, which every French telephone can reach. */
+/** A short number has four digits. Every French telephone can call it. */
 const SHORT_NUMBER = /^3\d{3}$/;
 
 type Given = (name: string) => string | undefined;
 
-/** Removes quotes around a value, because podman keeps the quotes of an environment file. */
+/** Removes quotes around a value, because podman does not remove the quotes in an environment file. */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
 }

@@ -3,12 +3,12 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "../db/embedded/messages.ts";
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
-/** A folder with one of MARKS is a data directory. A folder with only HARMLESS entries counts as empty. */
+/** A folder with one of MARKS is a data directory. A folder that contains nothing except HARMLESS counts as empty. */
 const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * The files that this process creates contain personal data and keys.
+ * Gives access to the folder only to this user, because the folder will contain personal data and keys.
  * @throws EmbeddedError if the folder is shared, belongs to another user or contains other files
  */
 export function makePrivate(directory: string): void {
@@ -17,7 +17,7 @@ export function makePrivate(directory: string): void {
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
   if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
-  // Reject root too, because the owner of the directory could not open files that root creates.
+  // Reject root as the owner too: this user could not open files that root creates.
   if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
   if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** The edition has this many bits, because JavaScript and JSON represent such numbers exactly. */
+/** JavaScript and JSON represent integers of up to 53 bits exactly. */
 const EDITION_BITS = 48;
 
-/** Every change of the record changes the edition (B0-08). The order of keys does not matter. */
+/**
+ * Returns a hash of the record's values. The hash changes with every change of a value (B0-08), but not with the
+ * order of keys.
+ */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -18,8 +21,9 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * @param edition undefined skips the check; null means that no record existed when the form was loaded
- * @param newer the stored record, which becomes part of the error's body
+ * Rejects a change if another person has changed the record since the form was loaded.
+ * @param sent the edition that the form loaded; undefined skips the check; null means that no record existed
+ * @param newer returns the stored record, which becomes part of the error's body
  * @throws Problem editedMeanwhile
  */
 export async function requireEdition(

@@ -96,7 +96,7 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
     ["OPERATOR_KEY", "operator-key-2026-clinique"],
     ["RECEIPT_SECRET", "changemechangeme1"],
-  ])("production rejects a key that a person invented: %s=%s (T-56)", (name, key) => {
+  ])("production rejects a key that a person probably made up: %s=%s (T-56)", (name, key) => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
@@ -131,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("production starts without legal notices, but not with incomplete legal notices", () => {
+  it("production starts without any legal notice, but not with only some of the legal notices", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
@@ -204,7 +204,7 @@ describe("the environment", () => {
 });
 
 describe("the settings of policy 2", () => {
-  it("the variable LIMITS can change every setting, and changed settings are listed", () => {
+  it("LIMITS can change every setting, and the server lists the changed settings", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

@@ -5,7 +5,9 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** A `command` of the operator may run beside a server. It opens no port and needs fewer variables. */
+/**
+ * `command` is a command of the operator. A command opens no port, needs fewer variables and may run beside a server.
+ */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -22,7 +24,7 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smtpUrl: string;
   readonly receiptSecret: string | undefined;
-  /** The bearer token of /metrics. If undefined, /metrics can only be read on this machine. */
+  /** The bearer token of /metrics. If undefined, only programs on this machine can read /metrics. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
@@ -63,13 +65,16 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** The demo listens only on these loopback addresses, because its outbox and accounts are not protected. */
+/**
+ * The demo listens only on these loopback addresses, because everybody who reaches the demo can read its messages and
+ * accounts.
+ */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** An SMS of 160 characters must contain a link and the shortest text. */
+/** An alert SMS has 160 characters and contains a link. A longer URL would leave no room for the text. */
 const LONGEST_PUBLIC_URL = 90;
 
 /**
- * The mode `serve` also rejects missing values, weak keys and values of the demo.
+ * In the mode `serve`, also rejects missing values, weak keys and the default values of the demo.
  * @throws BadEnvironment with all errors
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
@@ -163,7 +168,10 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/** Reads the hosts of pages, API and files. If the hosts differ, the pages need permission to call the other hosts. */
+/**
+ * Reads the origins of API and files. If these origins differ from the origin of the pages, the pages need permission
+ * for them.
+ */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");

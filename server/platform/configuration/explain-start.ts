@@ -7,7 +7,10 @@ import { OtherSecretKey } from "./secret-key.ts";
 
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/** With EX_CONFIG of sysexits, supervisors do not restart the server, because a person must fix the error. */
+/**
+ * This is the exit status EX_CONFIG of sysexits. With this status, supervisors do not restart the server, because a
+ * person must fix the error.
+ */
 const NEEDS_SOMEBODY = 78;
 
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string |
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
-/** Finds the operator key. Creates a key if there is none. Servers that start in parallel get the same key. */
+/** Returns the operator key. Creates a key if there is none. Servers that start in parallel use the same key. */
 export function ensureOperatorKey(location: KeyLocation): string {
   const known = findOperatorKey(location);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` shows only a complete file. If two processes make a key in parallel, the first key is used.
+    // `linkSync` fails if the file exists. If two processes create a key in parallel, both use the key of the first.
     linkSync(aside, path);
     return key;
   } catch (error) {

@@ -12,11 +12,11 @@ export const settings = {
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /**
-   * The time of use is stored every ten seconds, to measure the time without use exactly. Staff and candidates make few
-   * calls, so the writes cost little.
+   * The server stores at most every ten seconds when a person last used the session. Staff and candidates make few
+   * calls, so these writes cost little.
    */
   staffLastSeenEverySeconds: 10,
-  /** After a login or another proof of identity, the user may change login methods during this time (decision 062). */
+  /** A user who has just logged in or confirmed a password may change login methods during this time (decision 062). */
   proofSeconds: 30 * MINUTE,
   passkeyChallengeSeconds: 5 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
@@ -27,7 +27,7 @@ export const settings = {
   dossierSessionIdleSeconds: 30 * MINUTE,
   dossierSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
-  /** After this time without use, a new visit begins (B14-01). */
+  /** If an account makes no call for this time, its next call begins a new visit (B14-01). */
   visitPauseSeconds: 30 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,
@@ -53,7 +53,7 @@ export const settings = {
   ownWritesSeconds: 30,
   /** A channel pauses after this many consecutive failures (policy F-09). */
   outboxBreakerFailures: 10,
-  /** After a pause, one message tests the channel. Each failed test doubles the next pause. */
+  /** After a pause, the server sends one message as a test. Each failed test doubles the next pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
   /** If an SMS has no receipt after this time, an alarm is raised (policy F-11). */
@@ -61,7 +61,10 @@ export const settings = {
   shortLinkSeconds: 30 * DAY,
   /** If the clock jumps further than this, automatic erasure pauses until a person confirms (policy F-36). */
   retentionJumpSeconds: DAY,
-  /** If more than this share of a table and more than `retentionShareRows` rows are due, automatic erasure pauses. */
+  /**
+   * If more than this share of a table and more than `retentionShareRows` rows are due, automatic erasure pauses
+   * until a person confirms.
+   */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,
@@ -86,7 +89,7 @@ export interface Policy {
 }
 
 /**
- * Applies LIMITS, for example `{"loginPerAddress": {"max": 50}, "loginWaitsMinutes": [5, 15]}`.
+ * Applies the variable LIMITS, for example `{"loginPerAddress": {"max": 50}, "loginWaitsMinutes": [5, 15]}`.
  * @throws Error that names an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {

@@ -22,10 +22,7 @@ type KeySettings = Pick<Environment, "secretKey" | "dataDir">;
 type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
-/**
- * If the database is empty, creates a missing key.
- * @throws OtherSecretKey
- */
+/** Opens the secret key of this database. Creates a key only if the database is empty. @throws OtherSecretKey */
 export async function openSecrets(
   { secretKey, dataDir }: KeySettings,
   ctx: Needs,
@@ -39,7 +36,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // Compare with the stored hash, because a parallel server may have stored the hash of its own key first.
+  // Read the stored hash again, because a server that started in parallel may have stored the hash of another key.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
@@ -53,7 +50,10 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** To allow a new key, the operator deletes the stored hash. The audit log records the change. */
+/**
+ * Stores the hash of the key. To allow a new key, the operator deletes the stored hash; the audit log records the
+ * change.
+ */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

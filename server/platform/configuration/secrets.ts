@@ -10,7 +10,10 @@ import {
 } from "node:crypto";
 
 export interface Secrets {
-  /** Encrypts a text that must be decrypted later, such as a code to resend or the body of a message (policy T-05). */
+  /**
+   * Encrypts a text that the server must read again later, such as a code to resend or the body of a message (policy
+   * T-05).
+   */
   seal(text: string): string;
   open(sealed: string): string | undefined;
   sign(text: string): string;

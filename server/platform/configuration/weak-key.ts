@@ -1,4 +1,7 @@
-/** The least number of different characters, and of characters outside words, repeats and sequences. */
+/**
+ * The minimum number of different characters in a key, and of characters that remain without words, repeats and
+ * sequences.
+ */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;
@@ -14,7 +17,9 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** A person probably made up a key of repeats, words or sequences such as "abc". */
+/**
+ * True if the key consists mainly of repeats, words or sequences such as "abc". A person probably made up such a key.
+ */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

@@ -21,7 +21,7 @@ async function whose(token: string): Promise<string> {
 }
 
 describe("a batch of session lookups", () => {
-  it("each call in a batch gets the state of its own session: open, ended or unknown (T-28)", async () => {
+  it("each call of a batch finds its own session, whether open, ended or unknown (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });

@@ -2,7 +2,10 @@ import type { Database } from "./connect.ts";
 
 type ReadAll<Found> = (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
 
-/** Combines all reads within one turn of the event loop into one query, to save work under load (decision 016). */
+/**
+ * Combines all reads that start in the same turn of the event loop into one query. This saves queries under load
+ * (decision 016).
+ */
 export function batchLoader<Found>(readAll: ReadAll<Found>): (db: Database, key: string) => Promise<Found | undefined> {
   const gathered = new WeakMap<Database, { keys: Set<string>; found: Promise<ReadonlyMap<string, Found>> }>();
   const gather = (db: Database) => {

@@ -12,13 +12,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The maximum time for a statement, and also for the wait for a connection (policy F-07). */
+/** A statement may take this long. A call waits this long for a free connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection without any data for this many statement timeouts is closed. */
+/** A connection that receives no data during this many statement timeouts is closed. */
 const SILENCE_TIMES = 3;
-/** While this many calls wait for a connection, the pool rejects further calls (policy F-07). */
+/** If this many calls already wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL uses this error code for too many connections. Our own limit uses the same code. */
+/**
+ * PostgreSQL reports too many connections with this error code. The pool uses the same code when too many calls wait.
+ */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
@@ -48,7 +50,8 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // The silence timeout already closes idle connections. An idle timeout would need a timer per statement.
+    // The silence timeout closes idle connections already. The pool's own idle timeout would start a timer per
+    // statement.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -57,7 +60,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** Closes a connection without data, because a working server responds within the statement timeout. */
+/** Closes a connection that receives no data. A working server responds within the statement timeout. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +74,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // PgBouncer forgets prepared statements after each transaction.
+        // Prepare no statements, because PgBouncer forgets prepared statements after each transaction.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -82,7 +85,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // The pool replaces a lost connection. Without a listener, the event would end the process (policy F-06).
+  // The pool replaces a lost connection by itself. Without an error listener, Node would end the process (policy
+  // F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

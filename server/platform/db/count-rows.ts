@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Counts the rows of a query. The query itself must select no columns. */
+/** Counts the rows of a query that selects no columns. */
 export async function countRows<Name extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Name, object>,
 ): Promise<number> {

@@ -15,7 +15,7 @@ export const FOLDED_RANGES = [
   [0x2060, 0x2064],
 ] as const;
 
-/** Frequent letters come first, because `translate` searches this list from its start. */
+/** Frequent letters come first, because PostgreSQL's `translate` searches this list from its start. */
 const FREQUENT = "easnirtoul cdmpvghbfq|.@-jxyzkw0123456789EASNIRTOULCDMPVGHBFQJXYZKW";
 
 const letters = [
@@ -25,14 +25,14 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Maps each letter whose replacement has several letters. Letters with the same replacement share one entry. */
+/** Maps replacements of several letters, such as "oe", to one letter that has this replacement. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 
 const FROM = letters.map(({ letter }) => letter).join("");
 const TO = letters.map(({ folded }) => opened.get(folded) ?? (folded || " ")).join("");
 
-/** Does the same in SQL as `foldName`, for characters in `FOLDED_RANGES`. */
+/** Returns an SQL expression with the same result as `foldName` for all characters in `FOLDED_RANGES`. */
 export function foldedName(text: RawBuilder<unknown>): RawBuilder<string> {
   const single = sql<string>`replace(translate(${text}, ${sql.lit(FROM)}, ${sql.lit(TO)}), ' ', '')`;
   return [...opened].reduce(

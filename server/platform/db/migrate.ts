@@ -6,8 +6,9 @@ const DIRECTORY = new URL("./migrations/", import.meta.url);
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Each step locks `migration_lock`, so that parallel servers apply each step only once.
- * @returns the names of the applied steps
+ * Applies the missing migrations. Each migration locks `migration_lock`, so that servers that start in parallel apply
+ * each migration once.
+ * @returns the names of the applied migrations
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);

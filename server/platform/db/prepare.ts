@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** At most this many statements are prepared, because every connection of the pool stores all prepared statements. */
+/** Every connection of the pool stores all prepared statements, so this number limits their memory. */
 const MOST_PREPARED = 100;
 
-/** PostgreSQL prepares a statement with this prefix. Above the limit, no more statements are prepared. */
+/** A statement with this prefix is prepared by PostgreSQL, unless the maximum is reached. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** If the replica fails, this breaker opens and all reads use the primary database. */
+  /** Opens when the replica fails. All reads then use the primary database. */
   readonly breaker: Breaker;
 }
 
@@ -19,7 +19,10 @@ interface Reader {
   readonly log: Logger;
 }
 
-/** If the account has just changed data or the replica fails, reads from the primary database (decision 033). */
+/**
+ * Reads from the replica. If the account has just changed data or the replica fails, reads from the primary database
+ * (decision 033).
+ */
 export async function readShared<Result>(
   ctx: Reader,
   { wroteAt }: { readonly wroteAt: Date | null },

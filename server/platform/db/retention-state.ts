@@ -7,7 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /** The clock jumped, or an unusually large share of rows became due at once. */
+  /** `clock`: the clock jumped. `share`: an unusually large share of a table became due at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),
@@ -18,7 +18,7 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** The number of rows per table that a person allowed the next run to erase beyond the usual share. */
+  /** A person confirmed that the next run may erase this many rows of each table, in spite of the usual limit. */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;
@@ -35,7 +35,7 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the time of the next run. Deletes the confirmation, because it is valid for one run only. */
+/** Saves the time of the next run. Deletes the confirmation, because a confirmation is valid for one run only. */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }

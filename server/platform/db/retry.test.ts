@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 const { setTimeout: timer } = globalThis;
-// Shortens the pauses between two attempts to zero, but leaves the longer time-outs of the pool unchanged.
+// Sets the pauses between attempts to zero. Keeps the timeouts of the pool, which are longer than a second.
 beforeEach(() => {
   const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
@@ -56,7 +56,7 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // Only this transaction detects the deadlock, because the other transaction has a longer time-out.
+        // Shortens the timeout of this transaction only, so that PostgreSQL always ends this transaction.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

@@ -8,7 +8,10 @@ const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/** After a conflict, runs `work` again, at most five times in all, so `work` must be repeatable. */
+/**
+ * Runs `work` in a transaction. After a conflict, runs `work` again, at most five times in total, so `work` must be
+ * repeatable.
+ */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -36,7 +39,7 @@ const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 
-/** Returns the kind of a database error. @returns undefined for our own bugs, because waiting would not help */
+/** Classifies a database error. @returns undefined for a bug of ours, because a retry would fail again */
 export function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

@@ -17,7 +17,7 @@ const someRows = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it("rows reach the database unchanged, even with constant or empty columns", async () => {
+it("rowsAsTable sends rows to the database unchanged, even with equal or empty columns", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));

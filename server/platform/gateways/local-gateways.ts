@@ -4,7 +4,7 @@ import type { SendResult, SmsGateway, SmsMessage } from "./sms/sms.ts";
 
 export type GatewayContext = Pick<AppContext, "db" | "clock" | "random">;
 
-/** The local gateways return these errors for these recipients, so that a person can try each error. */
+/** Messages to these recipients fail with these errors, so that a developer can try each error by hand. */
 const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },

@@ -10,7 +10,7 @@ import { allCalls } from "../../app.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** These calls check a password. They reject the test's wrong password with a 422. */
+/** These calls check a password, so they respond with 422 to the wrong password of this test. */
 const TELLS_WRONG_PASSWORD = [
   ...["changePassword", "deleteUser", "changeStaffPassword", "addStaffPasskey"],
   ...["addPasskey", "confirmIdentity"],
@@ -46,7 +46,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Writing calls each get a new scene, because writing calls change the data. Reading calls share one scene.
+  // Each call that changes data gets its own scene. All reading calls share one scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -57,7 +57,7 @@ describe("the access matrix", () => {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // Calls as the holder last, because the holder's call may delete the data that the other calls need.
+        // Call as the holder last, because the holder's call may delete the data that the other callers need.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isAccounts && caller === "holder")
@@ -68,7 +68,8 @@ describe("the access matrix", () => {
           const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
           expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
           if (caller === "holder") continue;
-          // Collaborators may see the holder's clinic, because they need the clinic's sector (policy T-43).
+          // Collaborators may see the data of the holder's clinic, because they need the clinic's sector (policy
+          // T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }
@@ -85,7 +86,7 @@ describe("public GET requests from other sites", () => {
     "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Makes phone and e-mail unverified, so that a call from our own page sends a code and a link.
+      // Make phone and e-mail unverified, so that a call from our own page would send a code and a link.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

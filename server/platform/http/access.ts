@@ -8,7 +8,7 @@ import { Problem } from "./problem.ts";
 
 export interface AccessParts {
   readonly ctx: AppContext;
-  /** Finds the account of a session token. `writes` is true if the call changes data. */
+  /** Returns the account of a session token. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
   readonly authenticateCandidate: (token: string, ctx: AppContext) => Promise<SessionCandidate | undefined>;
@@ -16,7 +16,7 @@ export interface AccessParts {
 
 /**
  * Checks that the caller may make the call (product 6).
- * @returns the account or staff member, if the call needs one
+ * @returns the account, staff member or candidate, if the call needs one
  * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
@@ -43,7 +43,10 @@ export async function authorize(
   return user;
 }
 
-/** Rejects and records a clinic's token in a call of the centre, and an adviser's token in a call for managers. */
+/**
+ * Rejects and records two errors: a clinic's token in a call of the centre, and an adviser's token in a call for
+ * managers.
+ */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,

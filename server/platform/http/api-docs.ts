@@ -4,7 +4,7 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Swagger UI builds HTML from strings, which our general security policy forbids. */
+/** Swagger UI builds HTML from strings, which our usual security policy forbids. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -15,7 +15,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The docs server sets these headers. Our own server sets all other headers. */
+/** The docs server sets these headers itself. Our server sets all other headers. */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -25,7 +25,7 @@ const PASSED_HEADERS = [
   "location",
 ] as const;
 
-/** The first request starts a separate docs server, which saves memory and time at the start. */
+/** The first request starts a separate server for the API docs. Until then, the docs need no memory or time. */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
   const open = () => {
@@ -99,7 +99,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Ignores the error if a package is not installed. @throws every other error */
+/** Ignores the error if an optional package is not installed. @throws every other error */
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

@@ -14,9 +14,9 @@ interface Parts {
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
-  // Read the protocol from the configured URL, because a proxy may report a wrong protocol.
+  // Read the protocol from the configured URL, because a proxy may report the wrong one.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
-  // With the prefix __Host-, no other host of the site can set this cookie. The prefix works only with https.
+  // The prefix __Host- prevents other hosts of the site from setting this cookie. The prefix works only with https.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {

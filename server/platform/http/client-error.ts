@@ -8,7 +8,7 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Fastify never receives a request that Node cannot parse. */
+/** Sends the response for a request that Node cannot parse, because Fastify does not receive such a request. */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,
@@ -36,7 +36,7 @@ export function respondToClientError(
   socket.destroySoon();
 }
 
-/** True if the client accepts HTML, or if there is no Accept header, because the request may be incomplete. */
+/** True if the client accepts HTML. Also true without an Accept header, because the request may be incomplete. */
 function takesPage({ rawPacket }: ClientError): boolean {
   const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];

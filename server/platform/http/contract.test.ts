@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** Every call may return these error codes, so the calls do not declare them. */
+/** Every call may return these error codes, so the contract does not list them for each call. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // The tests of imports, selection exports and list exports check that the four tables contain no formulas.
+  // Other tests check that the four kinds of tables contain no formulas.
   it("calls return only JSON, PDF, pictures, calendar files and four kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
@@ -131,7 +131,7 @@ describe("responses of the server", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("/livez and /readyz tell whether the server can serve requests", async () => {
+  it("/livez and /readyz report whether the server can handle requests", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });

@@ -5,7 +5,7 @@ import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-/** The server reads the rest of a rejected body for this long. */
+/** After an error, the server reads the rest of the request body for at most this time. */
 const READ_ON_MS = 5000;
 const IMPOSSIBLE_TEXT = "22021";
 
@@ -13,7 +13,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(respondWithError);
 }
 
-/** Sends each error as an error of the catalogue. Logs unknown errors and hides their details from the client. */
+/** Sends an error of the catalogue. Logs an unknown error and hides its details from the client. */
 export function respondWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);
@@ -39,7 +39,7 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client closed the connection before the end of the body, which is not an error of the server. */
+/** True if the client closed the connection before the end of the body. This is not an error of the server. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
@@ -48,7 +48,7 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
-/** If the server closed the connection early, the client would not get the response. */
+/** Reads the rest of the body before the connection closes. Otherwise the client would not get the response. */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
   const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();
@@ -58,10 +58,10 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  // The causes are an unreachable database (F-05), a locked row (F-08), a full disk (F-26) or a failing file store.
+  // The database is unreachable (F-05), a row is locked (F-08), the disk is full (F-26) or the file store fails.
   if (issueOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
-  // The path is too long or cannot be decoded (T-35).
+  // The path is too long or has an invalid encoding (T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
   if (error.statusCode === 413) return new Problem("bodyTooLarge");
   if (error.statusCode === 415) return new Problem("unsupportedMedia");

@@ -13,10 +13,12 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /** If the account is deleted and created again, its id changes, but not this ordinal number. */
+  /**
+   * The holder's ordinal number. It stays the same if the account is deleted and created again, while the id changes.
+   */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** The time when the session last changed data. This time is only stored if there is a read replica. */
+  /** The time when the session last changed data. Only stored if there is a read replica. */
   readonly wroteAt: Date | null;
 }
 
@@ -29,7 +31,7 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
-/** Describes the candidate whose own page is open (B11-02). `id` names the dossier in logs and limits. */
+/** The candidate whose own page made the call (B11-02). Logs and limits use `id`, the id of the dossier. */
 export interface SessionCandidate {
   readonly id: string;
   readonly candidateId: number;
@@ -43,9 +45,9 @@ export interface Caller {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Tells the browser to delete its cache for this origin, because the cache contains portraits. */
+  /** Makes the browser delete its cache for this origin, because the cache contains portraits. */
   clearBrowserCache(): void;
-  /** Throws confirmYourself or sessionExpired unless there is a recent proof of identity (policy T-65). */
+  /** Requires a recent login or password check (policy T-65). @throws Problem confirmYourself or sessionExpired */
   requireRecentProof(staff: SessionStaff): Promise<void>;
   /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
@@ -82,7 +84,7 @@ export interface BoundCall {
   ) => unknown;
 }
 
-/** Connects the calls of a contract module with their handlers. The compiler reports missing and wrong handlers. */
+/** Connects each call of a contract module with its handler. The compiler reports missing and wrong handlers. */
 export function feature<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {

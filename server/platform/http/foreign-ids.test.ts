@@ -8,7 +8,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-// Raises all limits, because the test makes more calls than the usual limits allow.
+// The test makes more calls than the usual limits allow.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -26,7 +26,7 @@ function idsOf({ path, input, access }: Call): string[] {
 
 const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
-  // The number in the path of `testAlerts` identifies nothing.
+  // The number in the path of `testAlerts` is not the id of a row.
   .filter(({ name, ids }) => ids.length > 0 && name !== "testAlerts");
 
 function idsIn(scene: Scene): Record<string, string | number> {
@@ -59,12 +59,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignores these two tables, because their rows belong to no account.
+  // Ignore these two tables, because their rows belong to no account.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** These calls return the same response for every id. Each value gives the reason. */
+/** These calls return the same response for every id. Each value says why. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -115,7 +115,7 @@ describe("ids of another account", () => {
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
         const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
-        // Tests one id only if the caller has no access, because the server then does not read the id.
+        // If the caller has no access, one id is enough, because the server rejects the call before it reads the id.
         for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),

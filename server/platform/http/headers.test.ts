@@ -146,7 +146,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("an entry page contains the first paint if its URL has no query string", async () => {
+  it("a page contains its first content without scripts if its URL has no query string", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -205,7 +205,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("a HEAD request for a built file returns no bytes, and a range request the whole file", async () => {
+  it("a HEAD request for a built file gets no bytes, and a range request gets the whole file", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);

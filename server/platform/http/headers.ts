@@ -17,7 +17,7 @@ export function securityHeaders({
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // Only our own Trusted Types policy may turn strings into HTML or scripts (W-16, T-48).
+    // Only our own Trusted Types policy can turn strings into HTML or scripts (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -44,32 +44,32 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** Sets the security headers and the request id, by which support can find a request in the log. */
+/** Sets the security headers and the request id. Support finds the request in the log by this id. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
 }
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** Returns the request id of a trusted proxy, so that both logs contain the same id. Ignores ids from other clients. */
+/** Returns the request id of a trusted proxy, so that both logs have the same id. Ignores ids of other clients. */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
 
 const REMEMBER_SECONDS = 600;
 
-/** Our other hosts may use the device cookie (policy T-20). Foreign origins get no CORS header. */
+/** Allows calls from our own other hosts, with the device cookie (policy T-20). Foreign origins get no CORS header. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Pass a function, because with a list the plugin would send the credentials header to every origin.
+    // Pass a function, because the plugin would send the credentials header to every origin if it got a list.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Disable the plugin's strict mode, because this mode responds to some OPTIONS requests with a text of its own.
+    // In strict mode, the plugin responds to some OPTIONS requests with a text of its own.
     strictPreflight: false,
   });
 }

@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { makeOutages, outageIn, registerOutages } from "../outages.ts";
 import { requestAtHand } from "../request-at-hand.ts";
 
-/** A log line may contain only these keys (policy T-50). */
+/** A log line may contain only these keys, so that no personal data enter the log (policy T-50). */
 const KEYS = new Set(
   (
     "account alarm at cells channel code counts data erased err event failed fields file found job kind limit lost message method " +
@@ -14,10 +14,10 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** Texts under these keys come from other systems, so personal data in these texts are masked. */
+/** Other systems wrote the texts under these keys, so the log masks personal data in these texts. */
 const FREE_TEXTS = ["found", "reason"];
 
-/** Logs a request with its route only, because paths and queries may contain tokens and names. */
+/** Logs only the route template of a request, because paths and queries may contain tokens and names. */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
@@ -30,7 +30,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     formatters: { log: dropUnlisted },
     hooks: {
-      // An outage gets one log line, instead of one line per failed call.
+      // An outage gets one log line instead of one line per failed call.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
         const outage = level < WARN ? undefined : outageIn(args[0]);
         const left = outage === undefined ? 0 : outages.admit(outage);
@@ -49,7 +49,7 @@ const MOST_WAITING = 1_000_000;
 
 /**
  * Writes synchronously, and keeps lines in memory while the disk is full (policy F-26).
- * @returns undefined for pipes and terminals, because the log must not wait for the reader of a pipe
+ * @returns undefined for pipes and terminals, because the server must not wait for the reader of a pipe
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;
@@ -60,7 +60,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
       try {
         while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
       } catch {
-        // Ignore the error, because the log itself has failed.
+        // Ignore the error, because the log cannot report its own failure.
       }
     },
   } satisfies DestinationStream;
@@ -76,7 +76,7 @@ function dropUnlisted(line: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Returns an error without personal data: its type, code, masked message, and stack without the message. */
+/** Returns the type, code, masked message and stack of an error, without personal data. */
 function describe(error: Error) {
   const code = "code" in error ? String(error.code) : undefined;
   const constraint = "constraint" in error ? String(error.constraint) : undefined;

@@ -23,7 +23,7 @@ const test = useTestApp({
   },
 });
 
-/** The test can repeat these calls, because the calls do not change the compared rows. */
+/** These calls leave the compared rows unchanged, so the test can repeat the calls. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -49,7 +49,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Compares only the accounts of the sessions, because each login adds a session.
+    // Compare only the account of each session, because each login adds a session.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -58,7 +58,10 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Returns the name of each column as the database and the contract spell it, and names that an attacker might try. */
+/**
+ * Returns each column's name in the spellings of the database and of the contract, and names that an attacker may
+ * try.
+ */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

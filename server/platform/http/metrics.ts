@@ -19,7 +19,7 @@ import { bearer } from "./access.ts";
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
-/** The caller needs METRICS_TOKEN. If no token is set, the caller must be on this machine. */
+/** Adds /metrics. Callers need METRICS_TOKEN. Without this variable, only callers on this machine can read /metrics. */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
   readDatabase(ctx, jobs);
   watchProcess(ctx.metrics);

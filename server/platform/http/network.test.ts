@@ -77,7 +77,7 @@ describe("the spelling of IP addresses", () => {
     await two.close();
   });
 
-  it("a caller can check 20 passwords in ten minutes, in whatever way the IP address is spelled (T-19)", async () => {
+  it("a caller can check 20 passwords in ten minutes, even with other spellings of the IP (T-19)", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1)
       for (const address of ways(index))

@@ -3,18 +3,21 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** A customer of an Internet provider has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
+/** An Internet provider gives each customer the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
-/** If a forwarded address is invalid, the proxy's network counts, so that nobody can avoid the limits (policy T-07). */
+/**
+ * Returns the network of the caller. If a forwarded address is invalid, returns the proxy's network, so that nobody
+ * can avoid the limits (policy T-07).
+ */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
 /**
- * @returns an IPv4 address (also if it was written as IPv6), the first 64 bits of an IPv6 address, or undefined
- * for any other text
+ * Returns an IPv4 address, even if written as IPv6, or the first 64 bits of an IPv6 address.
+ * @returns undefined for any other text
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

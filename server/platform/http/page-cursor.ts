@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** The values by which the last row of a page is sorted. The last of these values is unique. */
+/** The values of the last row in the columns that sort the list. The last column is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
 /** Returns the path of the next page (B0-04). Returns null after the last page. */
@@ -40,8 +40,9 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * @param rows one row more than a page, if there is one
- * @returns the page and, if there is a next page, the last row of this page
+ * Cuts the rows to one page.
+ * @param rows one more row than a page, if more rows exist
+ * @returns the page and, if more rows exist, the last row of the page
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

@@ -11,7 +11,7 @@ export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" 
 const AREA = "Espace entreprise";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
-/** Search engines may index these screens. All others are private or have a token in the URL. */
+/** Search engines may index these screens. All other screens are private or have a token in the URL. */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
   Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
@@ -26,8 +26,8 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
- * Search engines and shared links run no scripts.
- * The configuration is in meta tags, because the security policy forbids inline scripts.
+ * Writes the head on the server, because search engines and previews of shared links run no scripts. The
+ * configuration is in meta tags, because the security policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];

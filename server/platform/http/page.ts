@@ -20,7 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/** A client must check each time whether its cached page is current. */
+/** Sends a page. Browsers may cache the page, but must ask each time whether it is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

@@ -3,7 +3,10 @@ import makeWriter from "fast-json-stringify";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
-/** Fields outside the schema cannot be sent. Making all serialisers at the start would take half a second. */
+/**
+ * Responses contain only fields of the schema. Each serialiser is created at its first use, which saves half a second
+ * at the start.
+ */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
     let write: ((value: unknown) => string) | undefined;

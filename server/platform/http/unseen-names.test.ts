@@ -15,7 +15,7 @@ import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 const test = useTestApp();
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("every form treats the invisible name %j as an empty name (T-49)", async (unseen) => {
+it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-49)", async (unseen) => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {

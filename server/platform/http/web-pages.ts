@@ -20,7 +20,7 @@ const FirstPaints = z.object({
   dossier: z.string(),
 });
 
-/** The paths of calls have this form. An unknown path of this form gets JSON instead of a page. */
+/** Calls have paths of this form. For an unknown path of this form, the server sends JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 interface Area {
@@ -29,13 +29,13 @@ interface Area {
   readonly screens: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** Each area has a separate build and serves one HTML file for all its screens (decision 050). */
+/** Each of these areas is a separate build with one HTML file for all its screens (decision 050). */
 const AREAS = {
   formation: { name: "Espace formation", paths: /^\/formation(\/|$)/i, screens: Object.values(centreScreens) },
   dossier: { name: ownScreens.Overview.title, paths: /^\/dossier(\/|$)/i, screens: Object.values(ownScreens) },
 } as const satisfies Record<string, Area>;
 
-/** If a URL cannot be decoded, escapes its percent signs, because the router would reject the URL. */
+/** If a URL cannot be decoded, escapes its percent signs, so that the router accepts the URL. */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -83,7 +83,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // Insert the preloads after the common style sheet, because this style sheet declares the order of layers.
+        // Insert the preloads after the common style sheet, which declares the order of the CSS layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -109,7 +109,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
-  // Load the package only here, because every command imports this file for its error.
+  // Load the package here, because commands also import this file but do not serve files.
   app.register(import("@fastify/static"), send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -131,7 +131,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/dossier.html", "/pages.json", "/first-paint.json"];
 
-/** Lists all built files. For a path that is not in the list, the server does not read the disk. */
+/** Lists all built files, so that the server does not read the disk for any other path. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -139,7 +139,7 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/** If a password manager submits a form before the page's script runs, redirects the request to the page. */
+/** A password manager may submit a form before the page's script runs. Redirects such a request to the page. */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),

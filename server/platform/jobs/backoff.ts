@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import { type Issue, issueOf } from "../db/retry.ts";
 import { reportEnd } from "../outages.ts";
 
-/** Lengths of the pauses while the database is unreachable. Each pause is twice as long as the previous pause. */
+/** While the database is unreachable, each pause is twice as long as the previous pause. */
 const UNREACHABLE_MS = { first: 500, longest: 10_000 };
 const FAILED_MS = { first: 1000, longest: 60_000 };
 

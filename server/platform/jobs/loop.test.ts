@@ -95,7 +95,7 @@ describe("the shared query for due jobs", () => {
     expect(await due()).toEqual([]);
   });
 
-  it("the shared query reads at most 50 pages per job among 10,000 candidates", async () => {
+  it("the shared query reads at most 50 database pages per job with 10,000 candidates", async () => {
     const { db, policy } = test.ctx;
     await fill(10_000);
     for (const { name, nextDue } of jobs) {

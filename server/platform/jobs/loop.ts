@@ -5,9 +5,9 @@ import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
 import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
-/** The loop checks for due jobs at least this often, to notice work from other processes. */
+/** The loop checks for due jobs at least this often, because other processes create work too. */
 const LONGEST_PAUSE_MS = 1000;
-/** If a job is still due after this many runs, the runner reports a bug. */
+/** If a job is still due after this many runs, `drain` throws an error, because the job has a bug. */
 const MOST_RUNS = 100_000;
 
 export interface JobRunner {
@@ -17,7 +17,7 @@ export interface JobRunner {
   drain(): Promise<Date | null>;
 }
 
-/** Makes a runner. Each job with `isApart` gets its own loop, and all other jobs share one loop. */
+/** Makes the runner. Each job with `isApart` has its own loop. All other jobs share one loop. */
 export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,9 +40,9 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until the next job is due, but at most a second. */
+  /** Runs due jobs, then sleeps until the next job is due, but at most one second. */
   loop(): Promise<void>;
-  /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job in parallel. */
+  /** Runs `work` while no job of this loop runs. `drain` and the loop therefore never run the same job in parallel. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -65,14 +65,14 @@ function aloneInAll<Result>(loops: readonly WorkerLoop[], work: () => Promise<Re
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs due jobs. If a job fails, runs the other jobs anyway. @returns true if any job ran */
+/** Runs all due jobs, even if one of them fails. @returns true if any job ran */
 async function runDue(
   ctx: AppContext,
   jobs: readonly Job[],
   stopping: AbortSignal,
   backoff: Backoff,
 ): Promise<boolean> {
-  // If the shared query fails, each job's own query runs, so that the failing job reports its error.
+  // If the shared query fails, run each job's own query, so that the faulty job reports its error.
   const dueTimes: DueTimes = await fetchDueTimes(ctx, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
@@ -85,7 +85,7 @@ async function runDue(
       backoff.worked(job.name);
       ran = true;
     } catch (error) {
-      // Stop this round, because without the database the other jobs would fail too.
+      // Stop this round: if the database is unreachable, the other jobs would fail too.
       if (backoff.failed(error, job.name) === "database") return false;
     }
   }

@@ -1,4 +1,4 @@
-/** Returns a function that runs one task after the other, even if a task fails. */
+/** Returns a function that runs tasks one after another. A failed task does not stop the next tasks. */
 export function makeMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -5,14 +5,17 @@ import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
-/** A query of at most one row. Its values are literals, so that the database plans the statement only once. */
+/**
+ * A query that returns at most one row. Its values are literals, so that the database plans the shared statement only
+ * once.
+ */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** Computes a due time from the row of a query. `dueIn` receives null if the query returns no row. */
+/** Makes the due time of a job from the row of a query. `dueIn` receives null if the query returns no row. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,

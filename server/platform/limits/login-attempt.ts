@@ -17,8 +17,8 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts before any query or hash (policy F-37), and one attempt of an address after the other, to use only one
- * database connection.
+ * Counts a login attempt before any other query or hash (policy F-37). Attempts of one address wait for each other,
+ * so that they use only one database connection.
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
@@ -39,7 +39,7 @@ export async function attemptFrom<Result>(
 
 interface Attempts {
   open: number;
-  /** Resolves when the latest attempt of this address is counted. */
+  /** Resolves when the latest attempt of this network address is counted. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }
@@ -47,8 +47,9 @@ interface Attempts {
 const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts the attempt as a failure before the check, so that parallel attempts cannot exceed the limit (policy T-18).
- * If a check in progress succeeds, the owner is logging in several times, so this attempt is checked too.
+ * Counts the attempt as a failure before the password check, so that parallel attempts cannot exceed the limit
+ * (policy T-18). If the limit is reached but an earlier check succeeds, this attempt is checked too, because the
+ * owner logs in several times at once.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,
@@ -84,7 +85,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** @returns the check, or the earlier checks to wait for */
+/** Counts an attempt. @returns the password check, or the earlier checks that this attempt must wait for */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

@@ -7,7 +7,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A login attempt with an e-mail address. Browsers that logged in before have their own limit (policy T-20). */
+/** A login attempt for an e-mail address. A browser that logged in before has its own limit (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -18,8 +18,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts the attempt in one atomic statement, before the password is checked (policy T-02). After the fifth failure,
- * the owner must wait 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
+ * Counts the attempt in one atomic statement before the password check (policy T-02). After the fifth failure in a
+ * row, the next attempts must wait 1, 2, 4, 8 and then 15 minutes. The limit is 25 failures in 24 hours.
  */
 export async function countLoginAttempt(
   db: Database,
@@ -62,7 +62,10 @@ export async function countLoginAttempt(
   return row !== undefined;
 }
 
-/** Earlier failures of the day still count. Otherwise each login would allow a stranger more attempts. */
+/**
+ * Removes one attempt and the consecutive failures. The other failures of the day stay, because a login must not give
+ * a stranger new attempts.
+ */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
   const alone = await db
@@ -78,7 +81,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Counts unknown and known browsers separately, and returns the greater number. */
+/** Counts the failures in a row of unknown and of known browsers, and returns the greater number. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

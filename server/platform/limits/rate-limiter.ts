@@ -10,17 +10,20 @@ export interface Rejection {
 }
 
 export interface RateLimiter {
-  /** Counts a call. @returns the rejection of the first limit that is exceeded */
+  /** Counts a call. @returns the rejection by the first exceeded limit */
   consume(
     names: readonly LimitName[],
     address: string,
     user: { id: string } | undefined,
   ): Promise<Rejection | undefined>;
-  /** A rollback of `trx` undoes the count. */
+  /** Counts in the transaction `trx`, so a rollback undoes the count. */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
-/** All servers share the windows. Frequent reads are counted in memory, because a write takes longer than the read. */
+/**
+ * Makes the rate limiter. All servers share the counts in the database. Frequent reads are counted in memory, because
+ * storing the count would take longer than the read.
+ */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
 
@@ -59,7 +62,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** True if this network may still make a call after all networks together have reached the limit (policy W-01). */
+/** True if this network may still make a call after all networks together reached the limit (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

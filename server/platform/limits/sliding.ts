@@ -8,7 +8,7 @@ export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
   readonly clock: Pick<AppContext["clock"], "now">;
 }
 
-/** Counts a request at its own time, even if a job handles it later. The waiting time in the response is then exact. */
+/** Counts a request at the time `at`, even if a job handles the request later. */
 export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
@@ -19,18 +19,18 @@ export interface Rule extends Window {
 
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** True for the first rejection in a window, which raises an alarm. */
+  /** True for the first rejection in a window. This rejection raises an alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }
 
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Removes the event if the attempt was legitimate. */
+  /** Removes the counted event, because the attempt was legitimate. */
   takeBack(): Promise<void>;
 }
 
-/** No period of a rule's length may contain more events than the rule allows (decision 042). */
+/** Counts an event by each rule. A rule allows at most `max` events in any period of its length (decision 042). */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,

@@ -28,7 +28,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Returns SQL for the list without one event. Other events at the same instant stay in the list. */
+/** Returns the list without one event at the instant `at`. Other events at the same instant stay in the list. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -61,7 +61,7 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if a record for this window already existed */
+/** Records that a window was full. @returns false if this is already recorded */
 export async function notePassed(
   db: Database,
   key: string,

@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Subjects are only created in this file, so that `waitsOf` can find all counts of a person. */
+/** Only this file creates subjects, so that `waitsOf` can list all counts of a person. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -63,7 +63,7 @@ export const ofAccount = (id: string) => toSubject("account", id);
 export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
-/** The network address keeps a stranger's requests from delaying the owner (policy W-02, W-10). */
+/** With the network address, a stranger's requests do not delay the owner (policy W-02, W-10). */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
 export const ofDeferredFromNetwork = (call: DeferredCall, input: string, address: string) =>
@@ -72,16 +72,16 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** A clinic account with the same e-mail address has a different key. */
+/** The key differs from the key of a clinic account with the same e-mail address. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
-/** Counts logins by passkey apart from logins by password, so that wrong passwords do not lock the passkey. */
+/** Logins by passkey have their own count, so that wrong passwords do not block the passkey. */
 export const passkeyLoginKey = (accountId: string): string => toSubject("passkey", accountId);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** The keys are hashes with a secret, so they reveal no phone numbers. */
+/** Keys of limits are hashes with a secret, so they reveal no phone numbers. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -127,12 +127,14 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** The holder's ordinal number stays the same if the account is deleted and created again. */
+/** Returns the ordinal number, which stays the same if the account is deleted and created again. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/** Lists the keys of all limits that can make a person wait. Excludes limits that prevent copying (policy T-45). */
+/**
+ * Lists the keys of all limits that can make a person wait, except the limits against copying of data (policy T-45).
+ */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

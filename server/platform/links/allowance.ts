@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, isUsedUp, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/** The recipient did not ask for this e-mail. Returns the exceeded limit. */
+/** Counts an e-mail that the recipient did not request. Returns the exceeded limit. */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -13,8 +13,8 @@ export async function passedByNotice(
 }
 
 /**
- * Counts per e-mail address and account (policy 2, W-13). Some links are reserved for the first request of a network
- * per day, so that strangers cannot use up the owner's links (T-20).
+ * Counts an e-mail with a link per address and per account (policy 2, W-13). Each network has a reserve for its first
+ * request of the day, so that strangers cannot use up the owner's links (T-20).
  * @param isNeeded true if the recipient has no valid code or link left, so that only the limit of the day applies
  */
 export async function mayMailLink(
@@ -33,7 +33,7 @@ export async function mayMailLink(
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // Undo both counts, because no link is sent.
+  // No link is sent, so undo both counts.
   await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** A new link for one of these purposes makes all earlier links for the same purpose invalid. */
+/** A new link for one of these purposes makes all earlier links for this purpose invalid. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -24,8 +24,9 @@ export interface MadeLink {
 }
 
 /**
- * @param link With `emailKey`, the link is invalid after the account changes this address. `undoesSince` is the
- * first change that an undo link reverts. With `besideFormer`, earlier links stay valid.
+ * Stores a link and returns its secret.
+ * @param link `emailKey`: the link becomes invalid when the account changes this address. `undoesSince`: the first
+ * change that an undo link reverts. `besideFormer`: earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

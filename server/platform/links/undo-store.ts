@@ -6,7 +6,7 @@ interface FormerAddress {
   readonly emailKey: string;
 }
 
-/** True if another account's undo link can restore this e-mail address. */
+/** True if an undo link of another account can restore this e-mail address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -17,7 +17,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/** @returns the account and its last verified address */
+/** Locks an account that added this address without verifying it. @returns the account and its last verified address */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -38,7 +38,10 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
     .execute();
 }
 
-/** While an earlier link is valid, the new link reverts the same changes, so that repeated changes help no thief. */
+/**
+ * If an earlier undo link is valid, returns the first change that this earlier link reverts. A thief therefore gains
+ * nothing by several changes.
+ */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
     .select((select) => select.fn.coalesce("tokens.undoes_since", "tokens.created_at").as("since"))
@@ -50,7 +53,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Marks all undo links to this address as used, because they would revert the owner's later changes. */
+/** Marks all undo links to this address as used. Otherwise they would revert later changes by the owner. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

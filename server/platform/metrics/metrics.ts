@@ -39,7 +39,8 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // One after the other, so that the readers use one connection and do not count each other's statements.
+      // Read one gauge after another, to use one connection. Parallel readers would also count each other's
+      // statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -70,7 +71,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/** After reset() alone, the gauge would be 0, which alarms would treat as a real value. */
+/** Removes the value of a gauge. After reset() alone, the value would be 0, which alarms would treat as real. */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

@@ -1,4 +1,4 @@
-/** Describes a metric. The labels never contain ids or personal data (policy T-50). */
+/** The description of a metric. Labels never contain ids or personal data (policy T-50). */
 export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];
@@ -33,7 +33,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** Lists metrics that have a current value. A gauge from the database has the same value in every process. */
+/** A gauge has a current value. If the value comes from the database, it is the same in every process. */
 export const gauges = {
   build_info: { help: "1, with the versions of the product and of Node", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being sent", labels: ["kind", "state"] },

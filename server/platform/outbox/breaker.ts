@@ -4,7 +4,7 @@ import type { ChannelState } from "./channel-store.ts";
 
 type Settings = Policy["settings"];
 
-/** Returns how many messages may be sent now: none, one test message after a pause, or all (policy F-09). */
+/** Returns how many messages the channel may send now: none, one test message after a pause, or all (policy F-09). */
 export function allowance(
   settings: Settings,
   { failures, pausedUntil }: ChannelState,
@@ -21,8 +21,9 @@ export interface Sending {
 }
 
 /**
- * A message that was accepted, or rejected for its content, shows that the gateway works.
- * All other failures count once per recipient, at the first attempt (policy T-62).
+ * Returns the state of the channel after a message. An accepted message, or a message rejected for its content, shows
+ * that the gateway works. Every other failure counts at the first attempt of its message, once per recipient (policy
+ * T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -32,7 +33,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // Keep the pause, because the gateway may have required it in the response to another message.
+    // Keep the pause, because the gateway may have required this pause in its response to another message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -41,7 +42,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // Ignore this failure, because the message was sent before the channel was closed.
+  // The message left before the channel was paused, so its failure does not count again.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

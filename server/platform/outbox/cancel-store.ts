@@ -8,7 +8,7 @@ type Recipients =
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** Cancels messages. A message that is just being sent cannot be stopped, but is not sent a second time. */
+/** Cancels messages. A message that is just being sent cannot be stopped, but the server does not send it again. */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -44,7 +44,10 @@ export async function reassignMessages(
     .execute();
 }
 
-/** The messages contain the name of an erased candidate, or are addressed to the candidate (policy T-54). */
+/**
+ * Cancels and erases messages that contain the name of an erased candidate or are addressed to this candidate (policy
+ * T-54).
+ */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);

@@ -10,12 +10,15 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/** The outcome was unknown and the e-mail is sent again, so its failure text begins like this (policy F-15). */
+/** The failure of an e-mail begins with this text if an earlier attempt had an unknown outcome (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/** @returns undefined if the message is too late, too early or encrypted with a different key */
+/**
+ * Sends a message and stores the outcome.
+ * @returns undefined if the message is too late, too early or encrypted with a different key
+ */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -34,13 +37,14 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
-    // Keep the body. When the right key is back, the operator can send the message again.
+    // Keep the body, so that the operator can send the message again after restoring the key.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // The app also shows the alert, so cancel its SMS. A warning must be sent before its alert, so postpone it.
+    // Cancel the SMS of an alert, because the app also shows the alert. Postpone a warning, because the warning must
+    // precede its alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -60,7 +64,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // Log one outage for all temporary rejections, because the gateway causes these rejections.
+  // Log all temporary rejections as one outage, because the gateway causes them.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
@@ -74,7 +78,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const { permanent, reason } = result;
   const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // Keep the words of the unknown outcome, because a later rejection does not say whether the first attempt arrived.
+  // Keep the text `unknown outcome`, because a later rejection does not say whether the first attempt arrived.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
   else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
@@ -82,7 +86,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** A mobile number gets at most five SMS a day from all accounts together, not counting codes (policy T-63). */
+/** A mobile number gets at most five SMS a day from all accounts together. Codes do not count (policy T-63). */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -119,12 +123,12 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers, calendar, replyTo });
   } catch (error) {
-    // An exception means an unknown outcome, because gateways return all known outcomes as results.
+    // Gateways return every known outcome as a result, so an exception means an unknown outcome.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Counts in the metrics that a message was delivered or failed. `code` is the reason of a failure. */
+/** Counts the outcome of a message in the metrics. `code` is the reason of a failure. */
 export function countEnd(
   ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
   channel: Channel,
@@ -134,7 +138,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // Every text fits into one SMS (gateways/sms/gsm7.ts), so count the price of one SMS.
+    // Every text fits into one SMS (gateways/sms/gsm7.ts), so add the price of one SMS.
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

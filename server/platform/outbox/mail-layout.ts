@@ -31,7 +31,7 @@ export interface Mail {
 const PRODUCT = "Espace entreprise";
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** These colours are for mail programs in dark mode. Other programs use the light colours in the inline styles. */
+/** Mail programs in dark mode use these colours. All other mail programs use the light colours of the inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
   .entry { border-color: #35413c !important; }

@@ -3,7 +3,10 @@ import { normalize } from "contract/values.ts";
 
 const LONGEST = 60;
 
-/** A link or phone number in a name could misuse our messages for advertising or fraud (policy T-49). */
+/**
+ * Removes links and phone numbers from a name, because a person could use our messages for advertising or fraud
+ * (policy T-49).
+ */
 export function nameInMessage(typed: string): string {
   const name = normalize(typed, "NFC")
     .replace(/[^\p{L}\p{M}\p{N}'’&(),. -]+/gu, " ")

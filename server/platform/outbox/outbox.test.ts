@@ -155,7 +155,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("a slow mail server does not end a worker's lease on a message (F-14 F-19)", async () => {
+  it("a worker keeps its lease on a message while a mail server is slow (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -216,7 +216,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases the messages that it reserved but could not send", async () => {
+  it("a worker releases reserved messages that it could not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -298,7 +298,7 @@ describe("parallel messages", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Waits, so that the other messages of the group start meanwhile.
+      // Wait until the other messages of the group have started.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

@@ -13,15 +13,15 @@ interface Common {
   readonly accountId?: string;
   readonly validUntil?: Date;
   readonly leavesAt?: Date | null | undefined;
-  /** If a message with the same key is already stored, this message is not stored. */
+  /** If a message with the same key is already stored, `enqueue` does not store this message. */
   readonly dedupeKey?: string;
-  /** This message is sent only after the same recipient has got a message of this kind. */
+  /** The message waits until a message of this kind to the same recipient was sent. */
   readonly after?: string;
   /** If one of these candidates is erased, the message is cancelled (policy T-54). */
   readonly candidateIds?: readonly number[];
-  /** The message is addressed to this candidate. The candidate's erasure deletes the message. */
+  /** The recipient is this candidate. Erasing the candidate deletes the message. */
   readonly candidateId?: number;
-  /** The message leaves only by day in this time zone. */
+  /** The server sends the message only by day in this time zone. */
   readonly dayZone?: string;
 }
 
@@ -52,7 +52,10 @@ function bodyOf(message: Outgoing): MessageBody {
   return { text, html, headers, calendar, replyTo };
 }
 
-/** The messages are encrypted, because they may contain a code or link (policy T-05). */
+/**
+ * Stores messages in the caller's transaction. Their texts are encrypted, because they may contain a code or link
+ * (policy T-05).
+ */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   ctx: Pick<AppContext, "clock" | "random" | "secrets">,

@@ -4,7 +4,7 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** For each receipt, lists the states that it may replace. Only 'delivered' replaces every state (policy F-13). */
+/** The states that each receipt may replace. Only 'delivered' replaces every other state (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
@@ -12,7 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * After a permanent rejection, also ends further messages to the phone number.
+ * Stores a receipt. After a permanent rejection, also cancels other messages to this phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
 
-/** Each channel has its own job, so that a slow mail server does not delay SMS codes (policy F-14). */
+/** Each channel has its own job, so that a slow mail server does not delay SMS (policy F-14). */
 export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
 
 function sendingBy(channel: Channel): Job {
@@ -28,13 +28,16 @@ function sendingBy(channel: Channel): Job {
   };
 }
 
-/** Takes only as many messages as it sends in parallel, so that a crash affects no other messages (policy F-19). */
+/**
+ * Takes only as many messages as the gateway sends in parallel, so that a crash affects no other messages (policy
+ * F-19).
+ */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Take the time now, because a lease that started earlier could expire while a slow gateway sends the message.
+    // Read the clock again. A lease that started earlier could expire while a slow gateway sends the message.
     const now = ctx.clock.now();
-    // Read the state each time, because a parallel server may have changed it.
+    // Read the state again, because another server may have changed it.
     const state = await findChannel(ctx.db, channel);
     const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
@@ -63,13 +66,13 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // A failed test message closes the channel again. The log then omits the repeated lines of the outage.
+  // A failed test message pauses the channel again. The log then omits repeated lines of the same outage.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);
 }
 
-/** Sends messages in parallel. If an unexpected error occurs, throws it after all messages have ended. */
+/** Sends messages in parallel. Throws an unexpected error only after all messages have ended. */
 async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {
@@ -84,7 +87,7 @@ async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): P
   });
 }
 
-/** Logs SMS for which the gateway has sent no receipt (policy F-11). */
+/** Logs SMS that got no receipt from the gateway in time (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
   nextDue: dueByQuery(nextReceiptDue),

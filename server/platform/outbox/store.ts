@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** If the channel is paused longer than the next message waits, selects the end of the pause. */
+/** Selects the time of the next sending, but not before the end of the channel's pause. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,12 +15,14 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** A lease is longer than any time-out of a gateway, so an expired lease means that its worker is dead. */
+/** Every gateway has a shorter timeout. If a lease has expired, its worker is therefore dead. */
 const LEASE_SECONDS = 120;
 
 /**
- * After a crash, these messages are reviewed and not sent a second time (policy F-02).
- * @param order "untried first" for a test message, because a repeated message may fail only because of its recipient
+ * Reserves due messages for this worker. After a crash, reserved messages become uncertain and are not sent again
+ * (policy F-02).
+ * @param order "untried first" for a test message, because a message that failed before may fail only because of its
+ * recipient
  */
 export async function takeDueMessages(
   db: Database,
@@ -75,19 +77,22 @@ export interface End {
   readonly permanent?: boolean;
   /** True if the body stays stored, so that the operator can send the message again. */
   readonly keepsBody?: boolean;
-  /** True if the operator need not check the message. */
+  /** True if the operator need not check this failure. */
   readonly isDropped?: boolean;
   readonly receiptDueAt?: Date | undefined;
 }
 
-/** Ends a message and erases its body (policy T-05). With `keepsBody`, retention erases the body later (policy 6). */
+/**
+ * Stores the outcome of a message and erases its body (policy T-05). With `keepsBody`, retention erases the body
+ * later (policy 6).
+ */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
     .updateTable("messages")
     .set({
       state: end.state,
       next_at: null,
-      // If the message expired meanwhile, erase its body too.
+      // If the message has expired, erase its body too.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -103,10 +108,13 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** The time is longer after a failed attempt of the predecessor. */
+/** A message waits this many seconds for the message before it, and longer if that message was rejected. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
-/** @returns true if a message of kind `kind` to the same recipient is still waiting */
+/**
+ * Postpones a message while a message of kind `kind` to the same recipient waits.
+ * @returns true if the message was postponed
+ */
 export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },

@@ -13,8 +13,9 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * When the standard input closes, this script sends SIGINT to PostgreSQL, even if this process was killed.
- * The nested subshell keeps PostgreSQL from being the parent of the waiting process.
+ * Stops PostgreSQL when this process ends, even by a kill: the script's standard input closes, and the script sends
+ * SIGINT to PostgreSQL. The script waits in a nested subshell, so that PostgreSQL is not the parent of the waiting
+ * process.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
@@ -27,13 +28,13 @@ export interface Cluster {
 
 export interface Listener {
   readonly log?: (line: string) => void;
-  /** Called if PostgreSQL ended and could not be started again within `giveUpMs`. */
+  /** Called if PostgreSQL ended and all attempts to start PostgreSQL again failed for `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
 
 /**
- * Uses a temporary name, so that an interrupted creation leaves no folder with the final name.
+ * Creates the database under a temporary name, so that an interrupted creation leaves no incomplete database.
  * @throws EmbeddedError
  */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
@@ -49,7 +50,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL again after an unexpected end.
+ * Starts PostgreSQL, and starts it again after each unexpected end.
  * @param socket undefined on Windows
  * @throws EmbeddedError
  */
@@ -96,7 +97,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Ctrl-C stops our whole process group, but the last requests still need PostgreSQL.
+  // Ctrl-C stops every process of our group. PostgreSQL gets its own group, because the last requests still need the
+  // database.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -122,7 +124,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** PostgreSQL runs in the database folder, because `user` may not open the folders above. */
+/** Uses the database folder as working directory, because `user` may have no access to the folders above. */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

@@ -69,7 +69,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** The container still runs for 20 seconds after the command has ended. */
+/** This container runs for 20 seconds more after its command has ended. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

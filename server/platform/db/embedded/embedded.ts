@@ -13,11 +13,11 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
-  /** If true, root cannot start the embedded database. */
+  /** In production, root cannot start the embedded database. */
   readonly isProduction?: boolean;
 }
 
-/** A clinic's data fit into memory, and the operating system caches the same pages. */
+/** The memory is small, because all data of a clinic's installation fit into the cache of the operating system. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // TLS is off, so that no network client can reach the bundled OpenSSL.
+  // Only local programs connect, so TLS would only add the risks of the bundled OpenSSL.
   ssl: "off",
   timezone: "UTC",
   // Only fatal errors are logged, because logged statements may contain personal data.
@@ -35,20 +35,29 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: "terse",
 };
 
-/** Code point order needs no ICU. Only PostgreSQL's own user can open the socket's folder, so no password is needed. */
+/**
+ * Sorting by code point needs no ICU library. Connections need no password, because only PostgreSQL's user can open
+ * the socket's folder.
+ */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
-/** This number is part of the socket's name. PostgreSQL does not listen on this port. */
+/** The name of the socket contains this number. PostgreSQL does not listen on a network port. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** If this process runs as root, the user `nobody` runs a copy of the programs in this folder. */
+/**
+ * This folder contains copies of PostgreSQL's programs. If this process runs as root, the user `nobody` runs these
+ * copies.
+ */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
-/** The path of a socket may have this many bytes. */
+/** The operating system limits the path of a socket to this number of bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/** Creates the folder of the database at the first start. @throws DirectoryLocked, EmbeddedError with instructions */
+/**
+ * Starts the embedded database. The first start creates it.
+ * @throws DirectoryLocked, EmbeddedError with instructions
+ */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
@@ -69,7 +78,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL runs in the folder of its socket, so that the socket's path can be relative and short. */
+/** PostgreSQL runs in the folder of its socket. The path of the socket is then relative and short. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
@@ -94,7 +103,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** Replaces a path that is too long by the descriptor of the opened folder, if the system supports this. */
+/** If the path is too long for a socket, opens the folder and returns the short path of its file descriptor. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** After a kill, PostgreSQL begins to stop within milliseconds, but takes longer to write its memory to disk. */
+/** After a kill, PostgreSQL starts to stop within milliseconds, but then needs seconds to write its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -17,7 +17,8 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * After a restart of a container, the lock may contain the id of an unrelated process. Removes such a lock.
+ * Waits until no other PostgreSQL uses the folder. Removes a lock that contains the id of an unrelated process, which
+ * a restart of a container can cause.
  * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
@@ -32,7 +33,10 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/** Replaces only the process id in the lock, because PostgreSQL checks the shared memory in the other lines. */
+/**
+ * Replaces the process id in the lock by an unused id. Keeps the other lines, because PostgreSQL checks the shared
+ * memory that they name.
+ */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });
   if (isDead(pid)) return;

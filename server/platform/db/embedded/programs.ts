@@ -7,14 +7,15 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * Copies the programs to `copies` if their user may not read the package.
+ * Returns the folder and the version of PostgreSQL's programs. Copies the programs to `copies` if PostgreSQL's user
+ * cannot read the package.
  * @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // Without install scripts, npm omits some links to libraries. In a read-only package, copy the programs.
+  // npm without install scripts omits some links to libraries. If the package is read-only, the links need a copy.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }

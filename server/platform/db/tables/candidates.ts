@@ -158,7 +158,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Clinics can open a `pending` resume only if there is no scanner. Pictures are always `clean`. */
+  /** Clinics can open a `pending` resume only if no malware scanner is configured. Pictures are always `clean`. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
@@ -210,7 +210,7 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** If the kind is `stored`, `name` is the original name of a file and `value` is its name in the file store. */
+  /** For the kind `stored`, `name` is the original name of the file and `value` is its name in the file store. */
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;

@@ -3,7 +3,7 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** The final states after an error are failed and uncertain (policy 5). */
+/** `failed` and `uncertain` are the final states after an error (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

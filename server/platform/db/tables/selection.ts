@@ -84,7 +84,7 @@ export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "
 
 interface ContractPayTable {
   valid_from: string;
-  /** The minimum wage of Mayotte is optional, because rows from earlier releases do not contain it. */
+  /** The minimum wage of Mayotte is optional, because rows of earlier releases do not contain this value. */
   figures: JSONColumnType<Omit<PayFigures, "minimumWageMayotte"> & Partial<Pick<PayFigures, "minimumWageMayotte">>>;
   source: string;
   checked_on: string | null;

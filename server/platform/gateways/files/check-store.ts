@@ -4,7 +4,7 @@ import type { Environment } from "../../configuration/environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** Thrown when the server starts, so that the operator notices the error before the first upload. */
+/** Thrown when the server starts, so that the operator sees the error before a user uploads a file. */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,7 +12,7 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** These errors do not prevent the start. For example, the server can still read files if the disk is full. */
+/** The server starts in spite of these errors. For example, it can still read files when the disk is full. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 

@@ -9,7 +9,7 @@ export interface StoredObject {
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   size(id: string): Promise<number | undefined>;
-  /** The range includes `end`. Resolves to undefined if the file is missing. */
+  /** The range includes the byte at `end`. Resolves to undefined if the file is missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
   /** Also succeeds if the file is missing. */
   delete(id: string): Promise<void>;

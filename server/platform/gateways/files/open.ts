@@ -5,7 +5,7 @@ import type { FileStore } from "./files.ts";
 import { localFiles } from "./local.ts";
 
 /**
- * `file:` means the data directory. `file:///path` and `s3://…` are also possible.
+ * Opens the file store of FILES_URL: `file:` for the data directory, `file:///path` or `s3://…`.
  * @throws Error for an unknown scheme
  */
 export async function openFiles(environment: Pick<Environment, "filesUrl" | "dataDir" | "s3">): Promise<FileStore> {

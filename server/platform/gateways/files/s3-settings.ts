@@ -23,7 +23,7 @@ export function readS3Settings(url: string, given: (name: string) => string | un
   if (!/^[a-z0-9.-]{3,63}$/.test(bucket) || (endpoint && !/^https?:\/\/[^/]/.test(endpoint))) return undefined;
   const folder = pathname.replace(/^\/+|\/+$/g, "");
   return {
-    // Put the bucket into the path, because servers other than AWS rarely have one host name per bucket.
+    // Put the bucket into the path, because S3 servers other than AWS rarely have a host name for each bucket.
     base: endpoint ? `${endpoint.replace(/\/+$/, "")}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`,
     prefix: folder === "" ? "" : `${folder}/`,
     region,

@@ -7,7 +7,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** The response must begin within this time. The body may take longer. */
+/** The response headers must arrive within this time. The body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -51,14 +51,15 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
       const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
-      // A 404 for a PUT means that the bucket does not exist, so throw an error.
+      // S3 responds to a PUT with 404 if the bucket does not exist.
       if (response.status === NOT_FOUND) throw new S3Error(`S3 PUT: ${await reasonOf(response)}`);
       await drop(response);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // A 404 for HEAD does not say whether the object or the bucket is missing. A GET gets the reason.
+      // A 404 for a HEAD does not say whether the object or the bucket is missing. The response to a GET contains the
+      // reason.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -72,7 +73,8 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // If the bucket is missing instead of the object, throw an error, because the object may still exist.
+      // If the bucket is missing, throw an error, because a wrong bucket name does not mean that the object is
+      // deleted.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -84,7 +86,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           ...(after ? { "continuation-token": after } : {}),
         });
         const response = await ask(`${base}?${query}`, { method: "GET" });
-        // A 404 for a list means that the bucket does not exist, so throw an error.
+        // S3 responds to a list request with 404 if the bucket does not exist.
         if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
         if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the answer is no list of objects");

@@ -1,12 +1,12 @@
 import type { SendResult } from "../sms/sms.ts";
 
-/** Mail programs put this event into the recipient's calendar. */
+/** A calendar event of an e-mail. Mail programs add the event to the recipient's calendar. */
 export interface MailCalendar {
   readonly method: "REQUEST" | "CANCEL";
   readonly content: string;
 }
 
-/** An e-mail. Every attempt to send it has the same Message-ID, which is made from `id` (policy F-15). */
+/** Every attempt to send an e-mail uses the same Message-ID, which is made from `id` (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface MailMessage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly calendar?: MailCalendar | undefined;
-  /** By default, replies go to the support. */
+  /** The default is the address of the support. */
   readonly replyTo?: string | undefined;
 }
 

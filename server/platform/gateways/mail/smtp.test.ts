@@ -140,7 +140,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "%s (SMTP %i) counts as the recipient's fault only if the server rejected the recipient (T-62)",
+    "%s (SMTP %i) is the recipient's error only if the server rejected the recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -186,7 +186,7 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("a rejection of the sender or the password does not count as the recipient's fault (F-14)", async () => {
+  it("a rejected sender or password does not count as an error of the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
@@ -218,7 +218,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Responds to each command, because one chunk may contain several commands.
+    // One chunk can contain several commands, and each command needs a response.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

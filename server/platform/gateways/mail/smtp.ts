@@ -10,7 +10,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** A connection, a greeting or a response may take this long. The defaults of nodemailer are several minutes. */
+/** The limit for the connection, the greeting and each response. Nodemailer would wait several minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 const CALENDAR_FILE = "invitation.ics";
@@ -26,7 +26,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Pass an object, because nodemailer could find several e-mail addresses in a text.
+          // Pass an object, because nodemailer may find several e-mail addresses in a string.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -48,7 +48,7 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * Loads nodemailer only for the first mail, to save memory.
+ * Loads nodemailer with the first e-mail, to save memory.
  * @param begun receives the ids of messages for which the mail server has asked for the text
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
@@ -78,7 +78,8 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * A 5xx for the recipient or the message is permanent, any other rejection temporary (policy F-14, F-15).
+ * Classifies an error. A 5xx for the recipient or the message is permanent. Any other rejection is temporary (policy
+ * F-14, F-15).
  * @param hasBegun true if the server asked for the text, so that the outcome is unknown
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {

@@ -2,12 +2,12 @@ import { isEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Removes leading zeros, so that different spellings of an ordinal number become equal. */
+/** Removes leading zeros, because people write the same ordinal number with and without them. */
 export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** Adds the e-mail addresses that support entered to each entry of the register. Removes invalid addresses. */
+/** Adds the e-mail addresses that support entered to each register entry. Leaves out invalid addresses. */
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Uses `GET <url>/<number>`, or a URL that contains `{numOrdinal}`.
- * If the register is unavailable, uses the last valid response of the past 30 days (policy F-31).
+ * Sends `GET <url>/<number>`, or replaces `{numOrdinal}` in the URL. If the register is unavailable, returns the last
+ * valid response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
@@ -60,7 +60,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // Reject a response with texts that PostgreSQL cannot store.
+    // PostgreSQL cannot store every character.
     if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
@@ -76,7 +76,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** Sends the user name and password of the URL in a header for basic authentication. */
+/** Moves the user name and password of the URL into a header for basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(

@@ -17,13 +17,13 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** A scan of 10 MB may take this long. The upload waits for the scan and is closed after 30 s (app.ts). */
+/** A scan of 10 MB can take several seconds. An upload waits for its scan, and app.ts closes an upload after 30 s. */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** The server sends the bytes with the command INSTREAM, because clamd cannot read our files. */
+/** Sends the bytes with the command INSTREAM, because clamd cannot read our files. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -33,11 +33,11 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** A chunk of length zero marks the end. The response ends with a zero byte. */
+/** Sends the bytes in chunks. A chunk of length zero marks the end. The response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
-    // Limit the time of the whole scan, because each byte of a slow response would restart a time-out of the socket.
+    // Limit the time of the whole scan. A timeout of the socket would restart with each byte of a slow response.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -52,7 +52,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       response += part.toString("latin1");
       if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
-    // clamd may reject a large file early and close the connection. The response is then complete.
+    // clamd may reject a large file early and close the connection. Its response is then already complete.
     socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);
@@ -67,7 +67,7 @@ function lengthOf(chunk: Uint8Array): Buffer {
   return length;
 }
 
-/** Reads `stream: OK` or `stream: Name FOUND`. @throws Error for any other response */
+/** Parses `stream: OK` or `stream: Name FOUND`. @throws Error for any other response */
 function readVerdict(response: string): Verdict {
   const line = response.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { clean: true };
@@ -82,7 +82,7 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
 }
 
-/** After a time-out, does not call the scanner for a minute, so that uploads and jobs do not wait (policy T-40). */
+/** After a timeout, pauses scans for a minute, so that uploads and jobs do not wait (policy T-40). */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, { failures: 1, pauseSeconds: 60 });
   return {

@@ -12,7 +12,7 @@ interface Options {
 
 const SENDER_LENGTH = 11;
 
-/** Sends SMS through Brevo. Each request contains our URL, to which Brevo sends receipts and replies. */
+/** Each request contains our URL, to which Brevo sends receipts and replies. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",
@@ -52,7 +52,7 @@ function resultOf(response: { status: number; text: string }): SendResult {
   return errorOf(response);
 }
 
-/** A number on Brevo's blocklist counts as STOP, because Brevo adds each number that sent STOP to this list. */
+/** Brevo blocks each number that sent STOP. An event of a blocked number therefore counts as STOP. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",
@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
 };
 const STOPPED = ["unsubscribe", "unsubscribed", "blacklisted"];
 
-/** Reads an event. Older events use the field `event` instead of `msg_status`. */
+/** Parses an event. Older events have the field `event` instead of `msg_status`. */
 function readReport({ id, msg_status, event, to, reply, description }: ReportFields): SmsReport | undefined {
   const status = String(msg_status ?? event);
   const from = to === undefined ? undefined : fromE164(String(to));

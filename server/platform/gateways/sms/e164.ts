@@ -1,6 +1,9 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
-/** All other mobile numbers get +33, including 06 39 98, which is reserved for fiction. */
+/**
+ * Numbers of these overseas territories have their own country code. All other mobile numbers get +33, including 06
+ * 39 98, which is reserved for fiction.
+ */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
   ["0639", "262"],

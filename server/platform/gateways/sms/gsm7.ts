@@ -1,6 +1,9 @@
 import { normalize } from "contract/values.ts";
 
-/** A single SMS may have this many septets. Each part of a longer text has fewer septets (ETSI GSM 03.38). */
+/**
+ * One SMS contains at most 160 septets (7-bit units). Each part of a longer text contains at most 153 (ETSI GSM
+ * 03.38).
+ */
 const ONE_PART = 160;
 const EACH_PART = 153;
 
@@ -8,7 +11,7 @@ const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const PLAIN = /^[ -Z_a-z]*$/;
-/** These characters are in the extension table. Each of these characters takes two septets. */
+/** Each character of the extension table takes two septets. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const FOLDED: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   "\u2009": " ",
 };
 
-/** One character outside the GSM alphabet reduces an SMS from 160 to 70 characters. */
+/** Replaces characters outside the GSM alphabet. A single one would reduce an SMS from 160 to 70 characters. */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');
@@ -50,7 +53,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** Returns the number of SMS parts for a text. A part never ends between the two septets of an extension character. */
+/** Returns the number of SMS parts for a text. The two septets of an extension character stay in the same part. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;
@@ -66,7 +69,10 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** Returns a text that fits into one SMS. @throws Error for a longer text, which would be our own bug */
+/**
+ * Replaces characters outside the GSM alphabet.
+ * @throws Error if the text does not fit into one SMS, which would be our bug
+ */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

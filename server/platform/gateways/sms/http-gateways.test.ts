@@ -273,7 +273,7 @@ describe("the key for a receipt", () => {
   });
 });
 
-/** Each chunk has 60 kB. @returns the response, and a counter of the chunks that were read */
+/** Each chunk has 60 kB. @returns the response, and the number of chunks that the caller has read */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

@@ -12,7 +12,7 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** These error codes mean that no connection was made and nothing was sent. */
+/** With these error codes, no connection was made, so nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
@@ -36,7 +36,10 @@ function codeOf(error: unknown): string {
   return cause instanceof Error ? cause.name : "unreachable";
 }
 
-/** Other statuses are temporary, because a wrong key or a broken gateway is no error of the phone number. */
+/**
+ * Only 504 leaves the outcome unknown. All other errors are temporary: a wrong key or a broken gateway is no error of
+ * the phone number.
+ */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
   if (status === 504) return { outcome: "unknown", reason };
@@ -46,7 +49,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** Returns the result if a gateway reports by a special text that our credit is used up (policy F-12). */
+/** The result if the gateway's response says that our credit is used up (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

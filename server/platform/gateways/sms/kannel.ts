@@ -9,10 +9,13 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Asks for receipts of the states delivered, failed, accepted and rejected, but not for the state buffered. */
+/**
+ * The sum of the receipts that we request: delivered, failed, accepted by the operator and rejected. The receipt for
+ * 'buffered' is left out.
+ */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** The operator must set our receipt URL as get-url of Kannel's sms-service, so that replies arrive. */
+/** To receive replies, the operator must set our receipt URL as get-url of Kannel's sms-service. */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -35,7 +38,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
       const response = await ask(request);
       if ("outcome" in response) return response;
-      // A 202 means '0: Accepted for delivery' or, while the line is down, '3: Queued for later delivery'.
+      // Kannel responds with 202 to an accepted message. While its line is down, Kannel also responds with 202 and
+      // sends later.
       return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
@@ -43,7 +47,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   };
 }
 
-/** While the line is down, Kannel rejects every number as 'Not routable', so this rejection is temporary. */
+/** While its line is down, Kannel rejects every number as 'Not routable', so this rejection is temporary. */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
   if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };
@@ -61,7 +65,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** The receipt URL contains our message id, because Kannel returns no id. */
+/** The receipt URL contains our message id, because Kannel's response contains no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -89,7 +93,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the operator rejected the phone number. Other rejections, such as throttling, have other causes. */
+/** True if the operator rejected the phone number itself. Other rejections, such as throttling, are temporary. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

@@ -15,7 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** The operator must enter our URL for receipts in the OVHcloud account. */
+/** To get receipts, the operator must enter our receipt URL in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -32,7 +32,8 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // OVHcloud delays messages with this clause at night, but the recipient asked for the messages.
+        // Leave out the STOP clause, because OVHcloud delays messages with this clause at night. The recipients
+        // requested these messages.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -66,7 +67,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has only one receiver, so a rejected receiver is this phone number, even in a different format.
+  // The request has only one receiver. A rejected receiver is therefore this number, even if its format differs.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

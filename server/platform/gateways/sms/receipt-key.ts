@@ -10,7 +10,10 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
   return `${origin}/receipts/${messageId}.${signatureOf(secret, messageId)}`;
 }
 
-/** @returns {} for the operator's secret, and undefined for a forged key (policy T-58) */
+/**
+ * Checks the key of a receipt URL.
+ * @returns {} for the operator's secret, and undefined for a forged key (policy T-58)
+ */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
   if (sameText(key, secret)) return {};

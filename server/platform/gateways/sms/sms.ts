@@ -6,16 +6,19 @@ export interface SmsMessage {
   readonly validMinutes?: number;
 }
 
-/** An `unknown` message is never sent again automatically, because it may have been sent (policy F-10). */
+/** A message with the outcome `unknown` may have been sent, so the server does not send it again (policy F-10). */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** True if the rejection is only about this recipient. Other messages can still be sent (policy T-62). */
+      /**
+       * True if the gateway rejected only this recipient. Messages to other recipients can still be sent (policy
+       * T-62).
+       */
       readonly ofRecipient?: true;
-      /** The pause in seconds that the gateway requires after too many requests or without credit (policy F-12). */
+      /** The pause that the gateway requires after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
@@ -28,7 +31,7 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply of the recipient, or a STOP that the gateway has handled. */
+/** A reply of the recipient, or a STOP that the gateway has already handled. */
 export interface SmsReply {
   readonly type: "reply";
   readonly from: string;
