@@ -5,19 +5,20 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * The account's row is locked until the transaction ends. With this type, the compiler reports a missing lock
- * (decision 056).
+ * An account whose row is locked until the transaction ends. A function with a parameter of this type cannot be
+ * called without the lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/** Call this function before any other read of the account, so that all data are current. */
+/** Call this function before any other read of the account, because data read earlier may be out of date. */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };
 }
 
 /**
- * Ending a session needs the same lock, so no call can change anything after the end (policy W-13, T-28).
+ * Locks the account and checks the session again. Ending a session needs the same lock, so an ended session cannot
+ * change anything (policy W-13, T-28).
  * @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {

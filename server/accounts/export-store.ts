@@ -7,7 +7,7 @@ import { findPasskeys } from "./passkeys/store.ts";
 import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
-/** Returns the account's data for the export, without secrets and other people's contact data (policy T-54). */
+/** Returns the account's data for the export, without secrets and without other people's contact data (policy T-54). */
 export async function exportAccount(ctx: AppContext, { id, numOrdinal }: ExportedAccount): Promise<AccountExport> {
   const { db } = ctx;
   const account = await db
@@ -50,7 +50,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("account_id", "=", id)
       .orderBy("type")
       .execute(),
-    // Include only the times, because any visitor can make a request for any ordinal number.
+    // Include only the times, because any visitor could make these requests for any ordinal number.
     emailRequests: await db
       .selectFrom("email_requests")
       .select(["requested_at as requestedAt", "handled_at as handledAt"])

@@ -24,7 +24,7 @@ import {
   lockByEmail,
 } from "./store.ts";
 
-/** If the person was invited before, the new invitation makes the earlier link invalid (product 4.4). */
+/** A new invitation of the same person makes the earlier link invalid (product 4.4). */
 export const addCollaborator: Handler<typeof definition> = async (input, user, ctx) => {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
@@ -40,7 +40,10 @@ export const addCollaborator: Handler<typeof definition> = async (input, user, c
   return { success: { childVeterinaryUser: await findCollaborators(ctx.db, user.id) } };
 };
 
-/** @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid */
+/**
+ * True if the server may send an invitation.
+ * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
+ */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, ctx, "invitation", emailKey);
   if (!passed) return true;

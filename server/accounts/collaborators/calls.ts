@@ -15,7 +15,10 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx, caller);
   },
-  /** Deleting another holder's collaborator fails like deleting an unknown address, so that the error reveals no accounts. */
+  /**
+   * Returns the same error for another holder's collaborator as for an unknown address, so that the error reveals no
+   * accounts.
+   */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

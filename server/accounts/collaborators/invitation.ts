@@ -13,7 +13,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName, lockPending } from "./store.ts";
 
-/** Sends a new invitation if a person tries to log in before accepting the first invitation (product 4.3). */
+/** Invites a person again who tries to log in before accepting the first invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
   name: "invite again after a login",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),
@@ -22,7 +22,7 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// The earlier link stays valid. Otherwise a stranger who knows the e-mail address could make the link invalid.
+// Keep the earlier link valid. Otherwise anybody who knows the e-mail address could make this link invalid.
 const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;

@@ -8,7 +8,8 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * Keeps the selection for 30 more days, in case the holder invites the person again (B2-08).
+ * Removes a collaborator. The selection stays stored for 30 days, in case the holder invites the person again
+ * (B2-08).
  * @returns the account's id; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
@@ -23,7 +24,7 @@ export async function removeCollaborator(
   await removePasskeys(trx, { type: "account", id: accountId });
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel messages last, because the event above first changes the recipient of mails about the clinic.
+  // Cancel messages after the event, because the event sends mails about the clinic to another recipient.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

@@ -45,7 +45,7 @@ async function findRecipients(): Promise<string[]> {
 }
 
 describe("mails that the mail server has not accepted yet", () => {
-  it("The holder receives the unsent mails of a removed collaborator, except the digest (W-08 B3-04)", async () => {
+  it("The holder gets a removed collaborator's unsent mails, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000", email: null });

@@ -10,14 +10,17 @@ import { requireCurrentPassword } from "../password/current-password.ts";
 import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
-  /** A stranger may use an open tab, so the password is required. A 401 would log the user out (policy W-14). */
+  /**
+   * Requires the password, because a stranger may use a tab that the owner left open. A wrong password is a 422,
+   * because a 401 would log the user out (policy W-14).
+   */
   async deleteUser({ password }, user, ctx, caller) {
     const passwordHash = await findPasswordHash(ctx.db, user.id);
     await requireCurrentPassword(ctx, { id: user.id, passwordHash }, password);
     const rejected: { by?: ErrorCode } = {};
     const isStillWanted = async (trx: Database) => {
       const account = await lockOwnAccount(trx, user);
-      // Compare again under the lock, because a thief may know only the former password.
+      // Compare the password again under the lock, because the owner may have changed a stolen password meanwhile.
       if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
       else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
       return rejected.by === undefined;

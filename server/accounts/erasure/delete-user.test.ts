@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("deleteUser rejects a wrong password, and after ten errors in an hour every password (T-54 T-18)", async () => {
+  it("deleteUser rejects wrong passwords, and every password after ten in an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -72,10 +72,10 @@ describe("deleteUser", () => {
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const ended of [token, theirs]) expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // The mail that confirms the erasure contains the e-mail address and is stored for a week.
+    // Only the mail that confirms the erasure contains the e-mail address. This mail is stored for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
-    // Both logs still contain the account's id, which no longer identifies anybody.
+    // Both logs keep the account's id, which no longer identifies anybody.
     for (const id of [holder, collaborator]) {
       expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }
@@ -101,7 +101,7 @@ describe("deleteUser", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("deleteUser fails if the password changes during the call (T-28)", async () => {
+  it("deleteUser fails if the owner changes the password during the call (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

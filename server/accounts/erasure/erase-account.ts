@@ -18,7 +18,7 @@ export interface Erasure {
 }
 
 /**
- * Also erases the collaborators, and notifies the users by e-mail (policy T-54).
+ * Erases an account and its collaborators, and notifies these users by e-mail (policy T-54).
  * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
@@ -42,10 +42,10 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Record the network address only for an operator, because a user's own address would identify the erased user.
+      // Record the network address only for an operator. A user's own address would identify the erased user.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // After a restore from a backup, the operator repeats the erasures in these log lines (policy T-67).
+      // After a restore from a backup, the operator repeats the erasures that these log lines list (policy T-67).
       ctx.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -56,7 +56,10 @@ export async function eraseAccount(
 
 const BATCH = 200;
 
-/** @returns the number of erased accounts; after a full batch, the caller must repeat the call (policy 6) */
+/**
+ * Erases one batch of removed accounts.
+ * @returns the number of erased accounts; after a full batch, the caller must repeat the call (policy 6)
+ */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);
@@ -70,8 +73,8 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * Notifies each former address once, because its owner can still restore the account (policy W-13).
- * @returns true if the account must be kept
+ * Sends one mail to each former address whose owner can still restore the account (policy W-13).
+ * @returns true if there is such an address, so that the account must stay
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, ctx.clock.now());

@@ -9,7 +9,7 @@ const used = (table: string) =>
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
-/** Excludes unfinished registrations and removed collaborators, which are erased earlier for other reasons. */
+/** Excludes unfinished registrations and removed collaborators, because other rules erase them earlier. */
 const isCounted = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 
@@ -24,7 +24,7 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/** Each account is marked once, even by parallel processes. */
+/** Marks accounts in one statement, so that parallel processes mark each account once. */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

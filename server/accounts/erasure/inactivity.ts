@@ -5,7 +5,10 @@ import { eraseAccount } from "./erase-account.ts";
 import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/** @returns the number of notified owners; after a full batch, the caller must repeat the call */
+/**
+ * Warns the owners of unused accounts.
+ * @returns the number of owners; after a full batch, the caller must repeat the call
+ */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, ctx.clock.now());
@@ -18,7 +21,10 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
   });
 }
 
-/** @returns the number of accounts found; after a full batch, the caller must repeat the call */
+/**
+ * Erases one batch of unused accounts.
+ * @returns the number of accounts; after a full batch, the caller must repeat the call
+ */
 export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);
   for (const accountId of ids) {

@@ -61,7 +61,7 @@ describe("a flood of logins from one network address", () => {
     await app.close();
   });
 
-  it("A flood of logins that exceeds the server's capacity writes only one log line (F-37)", async () => {
+  it("A flood of logins beyond the server's capacity writes only one log line (F-37)", async () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);

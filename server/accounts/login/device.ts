@@ -2,7 +2,7 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/** The owner can still log in from this browser while strangers guess the password (policy T-20). */
+/** With this cookie, the owner can log in from this browser while strangers guess the password (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -10,7 +10,10 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
-/** After a change of password, all other cookies are invalid, because a thief may use one of these browsers. */
+/**
+ * Binds the cookie to the password hash, so that a new password makes the cookies of all browsers invalid. A thief
+ * may use one of these browsers.
+ */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
 }
@@ -27,7 +30,7 @@ export function forgetDevice(ctx: AppContext, caller: Caller, whose: string): vo
   caller.setCookie(DEVICE_COOKIE, marks.join(SEPARATOR), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
-/** Returns an id for this browser and account; undefined if the account never logged in from this browser. */
+/** Returns an id for this browser and account. Returns undefined if the account never logged in from this browser. */
 export function deviceOf(ctx: AppContext, caller: Caller, whose: string, cookie = DEVICE_COOKIE): string | undefined {
   return marksIn(caller, cookie)
     .find((mark) => isOf(ctx, mark, whose))

@@ -46,7 +46,7 @@ async function makeAccounts(test: TestApp): Promise<void> {
   for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
 }
 
-/** Each call uses a new network address, and each test uses a new e-mail address, so that no rate limit applies. */
+/** Each call uses a new network address and each test a new e-mail address, so that no rate limit rejects a call. */
 const from = { next: 0 };
 const unknown = () => `personne-${from.next}@lices.example`;
 const sender = () => {
@@ -120,7 +120,7 @@ describe("the cost of a login", () => {
   });
 
   it("Hashing a password costs the same whether or not the account has a stored hash (T-16)", async () => {
-    // Requests too little memory (7), which Argon2 rejects with an error message that contains the 7.
+    // Make Argon2 fail: it rejects a memory of 7 with an error message that contains the number 7.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

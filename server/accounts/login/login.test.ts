@@ -194,7 +194,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("The server ignores device cookies that are invented, altered or from another account", async () => {
+    it("The server ignores device cookies that are invented, changed or from another account", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");

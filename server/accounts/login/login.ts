@@ -18,8 +18,8 @@ import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { closeFormerSession, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 /**
- * Each failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
- * T-16). The attempts of strangers do not block a browser that logged in before (T-20).
+ * Every failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
+ * T-16). Attempts of strangers do not block a browser that logged in before (T-20).
  */
 export const login: Handler<typeof contract.login> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -49,9 +49,9 @@ async function checkPassword(
   if (!account?.password_hash || password === undefined || isPending) {
     ctx.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
-    // Attempts beyond the limit are not recorded, so that many attempts cannot fill the audit log.
+    // Do not record attempts beyond the limit, because many attempts would fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // Send a new invitation to a pending collaborator, because the first may be lost or expired (product 4.3).
+    // Send a new invitation to an invited collaborator, because the first may be lost or expired (product 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
@@ -79,7 +79,9 @@ async function checkPassword(
   return { token };
 }
 
-/** If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28). */
+/**
+ * Opens a session. If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28).
+ */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = checkedHash; ; ) {

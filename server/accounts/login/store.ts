@@ -36,7 +36,7 @@ export async function strengthenHash(db: Database, accountId: string, weak: stri
     .execute();
 }
 
-/** Closes the session that a login replaces in the same browser. */
+/** Closes the session that this browser used before the login. */
 export async function closeFormerSession(db: Database, caller: Caller): Promise<void> {
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(db, hashOf(former));

@@ -30,7 +30,8 @@ export const calls = feature(contract, {
 
   async addPasskey(input, user, ctx) {
     const name = requirePasskeyName(input.name, "profileRefused");
-    // Check the proof before using up the challenge, so that the browser can send the same passkey again.
+    // Check the proof of identity before using up the challenge. After an error, the browser can then send the same
+    // passkey again.
     await transact(ctx, (trx) => lockProvenAccount(trx, ctx, user));
     const made = await checkNewPasskey(ctx, ownerOf(user), input.response);
     return transact(ctx, async (trx) => {
@@ -42,7 +43,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Returns the same 404 for a stranger's passkey as for an unknown passkey (policy W-15). */
+  /** Returns the same 404 for another account's passkey as for an unknown passkey (policy W-15). */
   async deletePasskey({ id }, user, ctx) {
     await transact(ctx, async (trx) => {
       const account = await lockOwnAccount(trx, user);

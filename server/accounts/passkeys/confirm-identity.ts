@@ -11,7 +11,7 @@ import { requireCurrentPassword } from "../password/current-password.ts";
 import { saveProof } from "../sessions/proof.ts";
 import { checkAnswer, findAnswered, useTicket } from "./passkeys.ts";
 
-/** Every rejection is a 422, because a 401 would log the user out (policy W-14). */
+/** Every error is a 422, because a 401 would log the user out (policy W-14). */
 export const confirmIdentity: Handler<typeof contract.confirmIdentity> = async (input, user, ctx) => {
   const { ticket, response } = input;
   const storeUse = ticket !== undefined && response ? await checkPasskey({ ticket, response }, user, ctx) : undefined;

@@ -9,7 +9,7 @@ export const issues = {
   nameTooLong: `Ce nom est trop long\u00a0: ${PASSKEY_NAME_MAX} caractères au plus.`,
 } as const;
 
-/** Differs between the mails to clinics and the mails to staff. */
+/** The texts that differ between mails to clinics and mails to staff. */
 export interface PasskeyMailTexts {
   readonly account: "Espace entreprise" | "Espace formation";
   readonly warn: string;

@@ -18,8 +18,8 @@ import type { PasskeyRow } from "./store.ts";
 type Answer = ParsedInputOf<typeof contract.passkeyLogin>;
 
 /**
- * Counts attempts like the login by password, with waits of its own: whoever guesses the password does not lock out the
- * owner's passkey (policy T-18, T-20). Every rejection is the same 401 (T-15).
+ * Limits attempts like the login by password, but counts them separately. A stranger who guesses passwords therefore
+ * does not block the owner's passkey (policy T-18, T-20). Every error is the same 401 (T-15).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = (answer, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -50,7 +50,7 @@ async function enter(
   if (!entered) {
     ctx.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const subject = passkey?.account_id ?? undefined;
-    // Record no attempts over the limit, so that a flood of attempts cannot fill the audit log.
+    // Do not record attempts beyond the limit, because many attempts would fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "passkey refused", subject });
     throw new Problem("passkeyRefused");
   }
@@ -61,7 +61,7 @@ async function enter(
   return { token: entered.token };
 }
 
-/** @returns undefined if, since the check, the passkey or the account was removed */
+/** @returns undefined if the passkey or the account was removed after the check */
 async function open(
   trx: Database,
   { passkey, storeUse }: { readonly passkey: PasskeyRow; readonly storeUse: (trx: Database) => Promise<boolean> },

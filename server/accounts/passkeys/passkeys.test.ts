@@ -56,7 +56,7 @@ async function enter(device: Authenticator, sending: { address?: string; without
 }
 
 describe("a clinic's passkeys", () => {
-  it("a passkey alone opens the account, and its list shows the last use (B15-01 B15-02)", async () => {
+  it("a login needs only a passkey, and the list of passkeys shows the last use (B15-01 B15-02)", async () => {
     const device = new Authenticator();
     const added = await addTo(device, " Portable  du cabinet ");
     expect(added).toMatchObject({ name: "Portable  du cabinet", lastUsedAt: null });
@@ -75,7 +75,7 @@ describe("a clinic's passkeys", () => {
     expect(await test.response(userData, {}, { token })).toMatchObject({ passkeys: [{ id: added.id }] });
   });
 
-  it("adding asks for a proof of identity after 30 minutes and never logs out (B15-01)", async () => {
+  it("adding a passkey after 30 minutes needs a proof of identity, but no new login (B15-01)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const add = async () => (await test.send(passkeyOptions, {}, { token })).statusCode;
@@ -127,7 +127,7 @@ describe("a clinic's passkeys", () => {
 });
 
 describe("the end of a clinic's passkeys", () => {
-  it("a password reset by mail removes every passkey and tells the owner (B15-03)", async () => {
+  it("a password reset by mail removes every passkey and notifies the owner (B15-03)", async () => {
     const device = new Authenticator();
     await addTo(device);
     await test.send(passwordResetRequest, { email: EMAIL });
@@ -137,7 +137,7 @@ describe("the end of a clinic's passkeys", () => {
     expect(await mails(/supprimée$/)).toMatchObject([{ to: EMAIL }]);
   });
 
-  it("'Ce n'est pas moi' removes the passkeys of a thief and tells the owner (B15-03 W-13)", async () => {
+  it("'Ce n'est pas moi' removes a thief's passkeys and notifies the owner (B15-03 W-13)", async () => {
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
     const undo = (await test.outbox()).map(({ text }) => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1]);
@@ -159,7 +159,7 @@ describe("the end of a clinic's passkeys", () => {
 });
 
 describe("the login by passkey", () => {
-  it("wrong passkeys count for the address and make the account's passkeys wait (B15-03 T-18 T-19)", async () => {
+  it("wrong passkeys count for the network and block the account's passkeys (B15-03 T-18 T-19)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const wrong = { withoutVerification: true } as const;
@@ -173,14 +173,14 @@ describe("the login by passkey", () => {
     expect(await enter(device)).toBe(200);
   });
 
-  it("wrong passwords of strangers do not lock the owner's passkey (B15-03 T-20)", async () => {
+  it("wrong passwords of strangers do not block the owner's passkey (B15-03 T-20)", async () => {
     const device = new Authenticator();
     await addTo(device);
     for (let times = 0; times < 8; times += 1) await test.send(login, { email: EMAIL, password: "faux" });
     expect(await enter(device)).toBe(200);
   });
 
-  it("a clinic's passkey opens no session of staff (B15-04 B1-01)", async () => {
+  it("a clinic's passkey cannot log in as staff (B15-04 B1-01)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const { ticket, options } = await test.response(staffPasskeyLoginOptions, {});

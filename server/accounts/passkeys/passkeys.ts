@@ -16,7 +16,8 @@ import {
 import * as store from "./store.ts";
 
 /**
- * Serves clinics and staff alike. The caller locks the owner, requires the proof of identity and notifies the owner.
+ * Starts the creation of a passkey, for clinics and staff. The caller locks the owner and requires a proof of
+ * identity.
  * @throws Problem tooManyPasskeys
  */
 export async function offerPasskey(trx: Database, ctx: AppContext, person: PasskeyPerson) {
@@ -35,7 +36,7 @@ export function requirePasskeyName(input: string | null | undefined, code: "staf
   return name;
 }
 
-/** Uses up the challenge, even if a later check fails. @throws Problem passkeyUnusable */
+/** Checks a new passkey. Uses up the challenge, even if a later check fails. @throws Problem passkeyUnusable */
 export async function checkNewPasskey(ctx: AppContext, owner: store.PasskeyOwner, response: unknown) {
   const challenge = challengeOf(response);
   const isOurs =
@@ -45,7 +46,7 @@ export async function checkNewPasskey(ctx: AppContext, owner: store.PasskeyOwner
   return made;
 }
 
-/** @throws Problem tooManyPasskeys, passkeyUnusable if the passkey is known already */
+/** @throws Problem tooManyPasskeys; passkeyUnusable if the passkey is already stored */
 export async function storePasskey(
   trx: Database,
   ctx: AppContext,
@@ -66,7 +67,9 @@ export async function storePasskey(
   return store.toPasskey({ ...row, last_used_at: null });
 }
 
-/** Lists no passkeys of accounts, so that nobody learns which accounts exist (B1-07). The ticket is the challenge. */
+/**
+ * Names no passkeys in the response, so that nobody learns which accounts exist (B1-07). The ticket is the challenge.
+ */
 export async function requestPasskey(ctx: AppContext) {
   const options = await requestOptions(ctx);
   await store.insertChallenge(ctx.db, newChallenge(ctx, options.challenge));
@@ -78,7 +81,7 @@ interface Answer {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** @throws Problem with the given code if the ticket is used or expired */
+/** Uses up a ticket. @throws Problem with the given code if the ticket is already used or expired */
 export async function useTicket(
   ctx: AppContext,
   ticket: string,
@@ -92,8 +95,8 @@ export async function findAnswered(ctx: AppContext, type: store.PasskeyOwner["ty
 }
 
 /**
- * Checks the signature. The caller must have used up the ticket.
- * @returns the function that stores the use of the passkey in a transaction; undefined if the passkey is rejected
+ * Checks the signature of a login. The caller must have used up the ticket.
+ * @returns a function that stores the use of the passkey; undefined if the passkey is rejected
  */
 export async function checkAnswer(ctx: AppContext, passkey: store.PasskeyRow, { ticket, response }: Answer) {
   const counter = await checkAssertion(ctx, { response, challenge: ticket, passkey });

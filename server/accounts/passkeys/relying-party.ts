@@ -7,10 +7,10 @@ import * as z from "zod/mini";
 import type { AppContext, Site } from "../../platform/context.ts";
 import { ownerId, type PasskeyOwner, type PasskeyRow } from "./store.ts";
 
-/** Loads the library at its first use, because the library takes 10 MB and most installations use no passkeys. */
+/** Loads the library at its first use. It takes 10 MB of memory, and most installations use no passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** Describes a person to the device that stores the passkey. */
+/** The device that stores the passkey shows this name and e-mail address. */
 export interface PasskeyPerson extends PasskeyOwner {
   readonly email: string;
   readonly name: string;
@@ -38,10 +38,10 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256 and RS256 are allowed. Without this list, the library would also accept ML-DSA-44. */
+/** The list contains Ed25519, ES256 and RS256. Without a list, the library would also accept ML-DSA-44. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Returns the host of PUBLIC_URL. The host in the request is not reliable. */
+/** Uses the host of PUBLIC_URL, because anybody can forge the host in a request. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
@@ -80,7 +80,7 @@ export async function requestOptions(ctx: AppContext): Promise<PublicKeyCredenti
   });
 }
 
-/** Reads the challenge from a response that has not been verified yet. */
+/** Reads the challenge from a response before the response is verified. */
 export function challengeOf(response: unknown): string | undefined {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;

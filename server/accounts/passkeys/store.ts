@@ -5,7 +5,7 @@ import { isLive } from "../../platform/db/instant.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { Tables } from "../../platform/db/tables.ts";
 
-/** Identifies the owner of passkeys: an account of a clinic, or a member of staff. */
+/** The owner of passkeys is an account of a clinic or a member of staff. */
 export interface PasskeyOwner {
   readonly type: "account" | "staff";
   readonly id: string;
@@ -43,7 +43,7 @@ export async function findPasskeyRows(db: Database, { type, id }: PasskeyOwner):
     .execute();
 }
 
-/** Finds a passkey of the given kind of owner, so that a clinic's passkey opens no session of staff. */
+/** Searches only one type of owner, so that a clinic's passkey cannot log in as staff. */
 export async function findPasskeyByCredential(
   db: Database,
   type: PasskeyOwner["type"],
@@ -68,7 +68,7 @@ export async function insertPasskey(trx: Database, owner: PasskeyOwner, passkey:
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stores the new counter. @returns false if, since the check, the passkey was removed or the counter changed */
+/** Stores the new counter. @returns false if the passkey was removed or its counter changed after the check */
 export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("passkeys")
@@ -102,7 +102,7 @@ export async function removePasskeys(trx: Database, { type, id }: PasskeyOwner):
   return removed.map(({ name }) => name);
 }
 
-/** The owner of a challenge for a login is unknown. */
+/** A challenge for a login has no owner, because the person is not known yet. */
 export async function insertChallenge(
   trx: Database,
   challenge: { readonly hash: string; readonly created_at: Date; readonly expires_at: Date },
@@ -114,7 +114,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses up a challenge. @returns false if the challenge is of another owner, used or expired */
+/** Uses up a challenge. @returns false if the challenge is used, expired or of another owner */
 export async function useChallenge(trx: Database, hash: string, now: Date, owner?: PasskeyOwner): Promise<boolean> {
   const challenge = trx
     .deleteFrom("passkey_challenges")

@@ -16,7 +16,7 @@ export const calls = feature(contract, {
     if (!isDeliberate(caller, ctx.site)) return undefined;
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
-  /** Does not use the link, because a mail program may open a link before the person does (policy T-27). */
+  /** Does not use up the link, because a mail program may open the link before the person does (policy T-27). */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);
     if (!link) return { usable: false, invitation: null };

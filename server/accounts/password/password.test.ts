@@ -138,7 +138,7 @@ describe("passwordReset", () => {
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const again = await reset(secret);
     expect([again.statusCode, again.body]).toEqual([400, LINK_USED]);
-    // Tries only two of the 19 passwords that were rejected, because each login is slow.
+    // Try the accepted password and only two of the 19 rejected passwords, because each login is slow.
     const won = responses.findIndex(({ statusCode }) => statusCode === 200);
     for (const index of [won, (won + 1) % 20, (won + 7) % 20]) {
       expect((await enter(`${NEW} ${index}`)).statusCode).toBe(index === won ? 200 : 401);

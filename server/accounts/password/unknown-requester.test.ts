@@ -56,7 +56,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   });
 
-  it("An account receives ten password links a day, and five more if other networks ask", async () => {
+  it("An account receives ten password links a day, and five more for requests of other networks", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 6; network += 1) {

@@ -6,7 +6,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { makeFileToken } from "../sessions/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
-/** A collaborator gets no ordinal number and no list of collaborators (product 6). */
+/** Returns no ordinal number and no list of collaborators to a collaborator (product 6). */
 export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);

@@ -20,7 +20,7 @@ async function scene(): Promise<void> {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 }
 
-/** Changes the e-mail address in a new session, because the test lasts longer than one session. */
+/** Log in again for each change, because the test lasts longer than one session. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
@@ -42,7 +42,7 @@ const undo = async (encryption: string | undefined) =>
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
 describe("an undo link after several changes of e-mail address (W-13)", () => {
-  it("An undo link reverts all changes since the first one, even if the first link has expired", async () => {
+  it("An undo link reverts all changes since the first, even if the first link has expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);

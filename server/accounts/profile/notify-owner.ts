@@ -7,7 +7,10 @@ import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
-/** A stranger may own an unverified e-mail address, so the mail goes to the former addresses (policy W-13). */
+/**
+ * Sends a mail to the verified address. If the address is not verified, a stranger may own it, so the mail goes to
+ * the former addresses (policy W-13).
+ */
 export async function notifyOwner(
   trx: Database,
   ctx: AppContext,
@@ -18,7 +21,8 @@ export async function notifyOwner(
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of recipients) {
-    // The limit of added passkeys bounds mails about passkeys, and the owner must be told of each one (B15-03).
+    // Mails about passkeys need no limit, because the number of passkeys is limited, and each change must be reported
+    // (B15-03).
     const isLimited = kind === "phone changed" || kind === "password changed";
     if (isLimited && (await passedByNotice(trx, ctx, kind, normalizeEmail(to)))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });

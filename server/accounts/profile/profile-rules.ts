@@ -11,7 +11,7 @@ export interface Profile {
   readonly lastName: string;
   readonly firstName: string;
   readonly phone: string;
-  /** Undefined if the clinic does not change. */
+  /** Undefined if the clinic stays unchanged. */
   readonly clinic?: Clinic;
 }
 

@@ -11,7 +11,8 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Call this function after writing the address, because the write waits for parallel changes (policy W-13).
+ * Rejects an address that another account's undo link can restore. Call this function after writing the address,
+ * because the write waits for parallel changes (policy W-13).
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -24,7 +25,7 @@ export async function requireUnreserved(
 }
 
 /**
- * Takes an address of the register from an account that never verified it, so that the owner of the address can
+ * Removes an address of the register from an account that never verified it. The owner of the address can then
  * register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {

@@ -45,7 +45,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("A verified e-mail address is still verified after the owner changes the address and back (W-13)", async () => {
+it("A verified address stays verified if the owner changes it and changes it back (W-13)", async () => {
   let session = token;
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token: session });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
@@ -69,7 +69,7 @@ it("A verified e-mail address is still verified after the owner changes the addr
 });
 
 describe("'Annuler le changement' (W-13)", () => {
-  it("The undo link locks the thief out and sends the owner a password link", async () => {
+  it("The undo link ends the thief's access and sends the owner a password link", async () => {
     await test.response(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
     const before = await secretIn(test, "/reset/password", "avant@clinique.example");
     test.clock.advance(1000);
@@ -106,7 +106,7 @@ describe("'Annuler le changement' (W-13)", () => {
     await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEF_PASSWORD);
     const inside = await test.response(login, { email: accomplice.email, password: THIEF_PASSWORD });
-    // Waits an hour, so that the next change of address sends the owner a second undo link.
+    // After an hour, the next change of address sends the owner a second undo link.
     test.clock.advance(3_600_000);
     await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => undoLinkIn(text));

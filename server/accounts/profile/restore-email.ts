@@ -19,8 +19,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * A thief may have changed the address. Therefore this also removes the password and later collaborators, and ends
- * sessions and links (policy W-13).
+ * Restores the former e-mail address. Because a thief may have changed the address, also removes the password and
+ * later collaborators, and ends sessions and links (policy W-13).
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
@@ -54,7 +54,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * A thief may have invited accomplices after the change.
+ * Removes collaborators who were added after the change, because a thief may have invited them.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(
@@ -73,7 +73,7 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Ignores the mail limits, because a thief may have made requests until the limits were reached. */
+/** Ignores the mail limits, because a thief could use up the limits to prevent this mail. */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -29,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** An address that this account verified before stays verified. A changed phone number becomes unverified. */
+/** Keeps an address verified if this account verified it before. A new phone number becomes unverified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

@@ -29,7 +29,7 @@ export async function readEntries(db: Database, numbers: readonly string[], lock
 
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Inserts or updates entries in the order of their ordinal numbers, so that parallel batches cannot deadlock. */
+/** Writes entries in the order of their ordinal numbers, so that parallel batches cannot deadlock. */
 export async function upsertEntries(trx: Database, rows: readonly RegisterRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
@@ -89,7 +89,7 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const rows = corrections.map(({ field, source }) => ({
     ...{ num_ordinal: numOrdinal, field, corrected_at: now },
-    // JSON text keeps the difference between null, texts and lists.
+    // Store JSON, because JSON keeps the difference between null, texts and lists.
     source: JSON.stringify(source),
   }));
   await trx.insertInto("register_corrections").values(rows).execute();

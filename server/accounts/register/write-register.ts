@@ -28,7 +28,7 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/** Each batch has its own transaction. With `dryRun`, stores nothing. */
+/** Stores each batch in its own transaction. With `dryRun`, stores nothing. */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],

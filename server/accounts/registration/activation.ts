@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Sends a mail with a link to delete the account (policy W-04). An account without a password also gets a link to
- * choose one (T-60).
+ * Marks the phone number or address as verified. The first verification sends a mail with a link to delete the
+ * account (policy W-04). If the account has no password, the mail also contains a link to choose one (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(
@@ -28,7 +28,7 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, ctx.clock.now());
   if (!account) return;
   await recordEvent(trx, ctx.clock, { event: "account activated", actorId: accountId });
-  // Make the links of the unfinished registration invalid before creating a link for the activated account.
+  // Make the links of the registration invalid before creating a link for the activated account.
   await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, ctx, { purpose: "cancel", accountId, emailKey: account.email_key });
   const password = await makeActivationLink(trx, ctx, await lockAccount(trx, accountId));
@@ -47,7 +47,7 @@ export async function confirm(
 }
 
 /**
- * When one of several links is used, the other links become invalid.
+ * Creates a link to choose a password. When one such link is used, all others become invalid.
  * @returns undefined if the account has a password
  */
 export async function makeActivationLink(

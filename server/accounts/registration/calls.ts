@@ -19,7 +19,7 @@ export const calls = feature(contract, {
   preRegister,
   checkPhone,
   correctPhone,
-  /** Only the browser that registered gets the state of the account (policy W-01). */
+  /** Reveals the state of the account only to the browser that registered (policy W-01). */
   async registrationState(input, _user, ctx, caller) {
     const account = await findAccountByOrdinal(ctx.db, input.numOrdinal);
     const isOwn = account !== undefined && isRegisteringBrowser(ctx, caller, account.id);
@@ -29,23 +29,26 @@ export const calls = feature(contract, {
   checkEmail,
   askSmsCode: (input, _user, ctx, caller) => deferDeliberate(ctx, "askSmsCode", input.numOrdinal, caller),
   askEmailLink: (input, _user, ctx, caller) => deferDeliberate(ctx, "askEmailLink", input.numOrdinal, caller),
-  /** Unknown and expired links get the same response (policy W-10). */
+  /** Returns the same response for unknown and expired links (policy W-10). */
   async reAskEmailCheck(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
   },
-  /** Stores the form from the dialog 'Mon email n'est pas présent' (product 2.4). */
+  /** Stores the form of the dialog 'Mon email n'est pas présent' (product 2.4). */
   async emailRequest(input, _user, ctx) {
     const { email, phone, numOrdinal, ...details } = input;
     const id = ctx.random.uuid();
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
-  /** Implements 'Ce n'est pas mon numéro ? Recommencer'. The mailed link proves who owns the number (policy W-04). */
+  /**
+   * Implements 'Ce n'est pas mon numéro ? Recommencer'. Only the owner of the number can use the link in the mail
+   * (policy W-04).
+   */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
   cancelRegistration,
 });
 
-/** Ignores a request that a browser sent for an image or a prefetch. The response reveals nothing (policy W-02). */
+/** Ignores a request for an image or a prefetch. The response is the same (policy W-02). */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

@@ -16,8 +16,8 @@ import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
 
 /**
- * Implements 'Ce n'est pas moi' (policy W-04). If the owner of a former address can still restore the account, the
- * account is not deleted (W-13).
+ * Implements 'Ce n'est pas moi' (policy W-04). Does not delete an account that the owner of a former address can
+ * still restore (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
@@ -27,14 +27,14 @@ export const cancelRegistration: Handler<typeof contract.cancelRegistration> = a
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // Erase an activated account like any other account, so that its users are notified (policy T-54).
+  // Erase an activated account like any other account, so that its users get a mail (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // An activated account accepts only links that were made after the activation.
+    // A parallel call activated the account, which makes links of the registration invalid.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -56,7 +56,8 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Removes the address last, because a parallel registration can create an account until then.
+ * Erases the account that uses the requested address, then removes the address. Until the address is removed, a
+ * parallel registration can create another account, so the loop checks again.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -67,7 +68,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
   }
 }
 
-/** @returns the account that must be erased first; undefined if the address was removed */
+/** @returns the account that must be erased before the address; undefined if the address was removed */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
   await deleteSnapshots(trx, address.numOrdinal);
@@ -81,7 +82,10 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
   return undefined;
 }
 
-/** The owner of the e-mail address can then register again. The SMS limits stay, because the mobile may be another person's. */
+/**
+ * Deletes the account and its limits, so that the owner of the e-mail address can register again. Keeps the SMS
+ * limits, because the mobile may belong to another person.
+ */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccounts(trx, [id]);

@@ -11,26 +11,29 @@ import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
-/** Expired links are deleted after a day, so an unknown secret of this form counts as expired (policy 6). */
+/**
+ * The form of a link's secret. An unknown secret of this form counts as expired, because expired links are deleted
+ * after a day (policy 6).
+ */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The link opens no session, because a mail program may open the link (policy W-12).
- * In another browser, the person must enter the last digits of the mobile (W-04).
+ * Verifies an e-mail address. Opens no session, because a mail program may open the link (policy W-12). In another
+ * browser, the person must enter the last digits of the mobile (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
-    // Do this check first, because loading the page must not yet restore the former e-mail address (policy T-27).
+    // When the page loads, it must not restore the former address yet. The person must confirm first (policy T-27).
     if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(ctx, link);
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // If the account is already activated, the link only verifies a new e-mail address.
+  // In an activated account, the link only verifies a new e-mail address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

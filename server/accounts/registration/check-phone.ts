@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts each attempt before comparing the codes. Accepts a right code only once (policy W-03, T-02). */
+/** Counts each attempt before comparing the codes. A right code works only once (policy W-03, T-02). */
 export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
@@ -41,7 +41,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // If the operator changed SECRET_KEY, the code cannot be decrypted.
+  // The code cannot be decrypted if the operator changed SECRET_KEY.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -62,7 +62,10 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/** A number with a code gets the same error, so that the response does not reveal whether a code exists. */
+/**
+ * Returns the error for a number without a code. A number with a code gets the same errors, so that the response
+ * reveals nothing.
+ */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

@@ -8,7 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/** After a wrong clock, the expiry may be too far in the future. Such a code is invalid (policy F-36). */
+/** Excludes codes whose expiry is too far in the future, because a wrong clock stored them (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
@@ -48,7 +48,7 @@ export async function putCode(
 }
 
 /**
- * Counts in one atomic statement, so that parallel attempts cannot exceed the limit (policy T-02).
+ * Counts an attempt in one atomic statement, so that parallel attempts cannot exceed the limit (policy T-02).
  * @returns the encrypted code; undefined if there is no valid code or no attempt is left
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {
@@ -75,7 +75,10 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
     .executeTakeFirst();
 }
 
-/** Deletes the code (policy T-02). @returns false if the code was already used or the phone number changed */
+/**
+ * Deletes the code, so that it works only once (policy T-02).
+ * @returns false if the code was already used or the phone number changed
+ */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("sms_codes")

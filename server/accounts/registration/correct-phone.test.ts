@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("correctPhone sends a code to the new mobile and cancels earlier verifications (W-04 T-03)", async () => {
+  it("correctPhone sends a code to the new mobile and resets both verifications (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();

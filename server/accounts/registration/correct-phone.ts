@@ -12,7 +12,7 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 
 /**
  * Implements 'Corriger mon mobile'. The e-mail address must be verified again (policy W-04).
- * @throws Problem registeredElsewhere for every ordinal number in other browsers
+ * @throws Problem registeredElsewhere in every browser except the one that registered
  */
 export const correctPhone: Handler<typeof contract.correctPhone> = async (input, _user, ctx, caller) => {
   const found = await findAccountByOrdinal(ctx.db, input.numOrdinal);

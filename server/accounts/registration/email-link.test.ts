@@ -95,7 +95,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for a link older than 48 hours, even if deleted (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link after 48 hours, even if deleted (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);

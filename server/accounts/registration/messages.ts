@@ -6,7 +6,9 @@ import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/** Contains the data that a mail may show. No field contains free text that a stranger entered (policy W-04). */
+/**
+ * The data that a mail may show. A mail contains no free text, because a stranger may have entered it (policy W-04).
+ */
 interface Registered {
   readonly numOrdinal: string;
   readonly phone: string;

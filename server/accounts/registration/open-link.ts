@@ -13,8 +13,8 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * In another browser, the person must enter the last digits of the mobile, because a stranger may have registered
- * this address. After three wrong entries, the link is invalid (policy W-04, T-14).
+ * Checks whether this browser may use the link. Another browser must send the last digits of the mobile, because a
+ * stranger may have registered this address. Three wrong entries make the link invalid (policy W-04, T-14).
  * @param phoneEnd undefined if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
@@ -26,7 +26,7 @@ export async function openLink(
   const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // Throw the error after the transaction, so that the counted attempt is not rolled back.
+  // Throw the error after the transaction, so that a rollback does not undo the counted attempt.
   const left = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);

@@ -185,7 +185,8 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("The owner of an ordinal number can register again after a stranger's registration", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link twice. Then the owner enters digits that differ from the stranger's mobile.
+    // A mail scanner opens the link twice. Then the owner enters the last digits of the owner's own mobile, which are
+    // wrong here.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

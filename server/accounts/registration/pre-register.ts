@@ -45,7 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** Staff can check the differences later. Ignores case, accents and the format of phone numbers. */
+/** Records differences for staff. Ignores case, accents and the format of phone numbers. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -63,8 +63,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 }
 
 /**
- * The account is deleted after 72 hours unless it is verified (policy W-04).
- * A repeated form with the same password replaces the unverified account (F-29).
+ * Registers an account. After 72 hours, an unverified account is deleted (policy W-04). If the person sends the form
+ * again with the same password, the new data replace the unverified account (F-29).
  */
 export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
@@ -99,21 +99,21 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
       if (stored) await requireUnreserved(trx, ctx, registration.emailKey, stored.id);
       return stored;
     });
-    // Start again, because another call verified or cancelled the former registration meanwhile.
+    // Start again, because another call verified or cancelled the earlier registration meanwhile.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // Mark the browser only if our own page made the call, because a foreign site could have chosen the password.
+    // Mark the browser only for a call from our own page, because a foreign site could have chosen the password.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Start again, because a parallel request, such as a double click, already registered the ordinal number.
+    // Start again, because a parallel request, such as a double click, has just registered the ordinal number.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
 };
 
 /**
- * Changed values make their codes and links invalid.
- * @returns undefined if the former registration was deleted, was activated or has another password
+ * Replaces an earlier registration. A new phone number or address makes its code or link invalid.
+ * @returns undefined if the earlier registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
   const former = await lockAccount(trx, found.id);
@@ -132,7 +132,10 @@ interface Choice {
   readonly email: string;
 }
 
-/** @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if matching lookups differ */
+/**
+ * Returns the address that the person chose.
+ * @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if the matching lookups differ
+ */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
@@ -143,7 +146,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** If both forms have the same password, the same person sent both. */
+/** True if the same person sent both forms, which then have the same password. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

@@ -23,7 +23,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("A lookup returns masked e-mail addresses, and the audit log records the lookup (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
+  it("A lookup returns masked addresses and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       ...{ numOrdinal: "10010", gender: null, lastName: "Le Goff", firstName: "Maëlle" },
@@ -68,7 +68,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("The lookup gives one response for unknown ordinal numbers and for a failing register (S4-06 S8-04 W-01 F-31)", async () => {
+  it("Unknown numbers and a failing register get the same response (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -103,7 +103,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it("A network can look up one ordinal number ten times a minute during the whole day (W-01)", async () => {
+  it("A network can look up one ordinal number ten times a minute all day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe("the choice of an e-mail address", () => {
     },
   );
 
-  it("A new account has the e-mail address that the lookup showed, even if the register changed (T-12)", async () => {
+  it("A new account has the address that the lookup showed, even if the register changed (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
@@ -159,7 +159,7 @@ describe("the choice of an e-mail address", () => {
     expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
   });
 
-  it("The choice of an e-mail address is possible for 60 minutes after the lookup (W-01)", async () => {
+  it("A person can choose the e-mail address for 60 minutes after the lookup (W-01)", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.response(registerLookup, { numOrdinal: "10010" });

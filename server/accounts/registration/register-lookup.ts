@@ -13,7 +13,7 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-/** The response is the same for an unknown number and for an unreachable register (policy W-01). */
+/** Returns the same response for an unknown number as for an unreachable register (policy W-01). */
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
@@ -44,7 +44,7 @@ async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<Regi
   return undefined;
 }
 
-/** Limits how many different ordinal numbers a network address can look up in a day (policy W-01). */
+/** Limits the number of different ordinal numbers that a network can look up in a day (policy W-01). */
 async function limitNumbers(ctx: AppContext, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
   const once = { name: "lookupOfOneNumber", max: 1, seconds: ctx.policy.limits[limit].seconds } as const;

@@ -51,7 +51,10 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
   await trx.deleteFrom("register_added_emails").where("link_hash", "=", hash).execute();
 }
 
-/** Waits for registrations in progress, so that `findRegisteredBy` finds their accounts. */
+/**
+ * Deletes the lookups of a number. This waits for registrations in progress, so that `findRegisteredBy` then finds
+ * their accounts.
+ */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
     .deleteFrom("lookup_snapshots")
@@ -59,7 +62,7 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/** Finds the account that registered with this e-mail address, even if the address has changed since then. */
+/** Finds the account that registered with this e-mail address, even if the account now has another address. */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("After a requested e-mail address is confirmed, no suspension and no further mail follows (T-61)", async () => {
+  it("The confirmation of a requested address ends the suspension and all further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();

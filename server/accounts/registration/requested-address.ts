@@ -9,11 +9,12 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// A person who requests a new e-mail address could be a stranger who wants the ordinal number (policy T-61).
-// Therefore the clinic's other addresses get a mail, and the account is suspended for two days.
+// A stranger who wants the ordinal number could request a new e-mail address for it (policy T-61). Therefore the
+// clinic's other addresses get a mail, and the account is suspended for two days.
 
 /**
- * If the register already contains the requested address, sends no mail.
+ * Adds the requested address to the register and notifies the clinic's other addresses. Does nothing if the register
+ * already contains the address.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
@@ -35,7 +36,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** All mails contain the same links, so that earlier mails stay usable. */
+/** Sends a mail to the other addresses. Every mail contains the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -49,7 +50,7 @@ export async function askOthers(
   }
 }
 
-/** Confirms the requested e-mail address and ends the account's suspension. */
+/** Marks the requested address as confirmed, which ends the account's suspension. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }
@@ -61,7 +62,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** Returns the register's e-mail addresses, without requested addresses that nobody has confirmed. */
+/** Returns the register's e-mail addresses, without requested addresses that are not confirmed yet. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -78,18 +79,21 @@ interface HeldAccount {
   readonly activated_at: Date | null;
 }
 
-/** True while the account is suspended, until the clinic confirms or 48 hours have passed (policy T-61). */
+/**
+ * Returns the end of the account's suspension. The suspension ends when the clinic confirms the address, or after 48
+ * hours (policy T-61).
+ */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // If the register no longer contains an e-mail address, the address counts as unconfirmed.
+  // An address that the register no longer contains counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
-/** @returns undefined if the account is not suspended or the register no longer contains the address */
+/** @returns undefined if the account is not suspended or if the register no longer contains the address */
 export async function findHeldAddress(
   db: Database,
   ctx: AppContext,

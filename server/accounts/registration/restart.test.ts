@@ -40,7 +40,7 @@ async function attackerIsOut(): Promise<void> {
 }
 
 describe("an ordinal number that a stranger registered first (T-14 W-04)", () => {
-  it("'Ce n'est pas moi' in the verification mail frees the ordinal number", async () => {
+  it("'Ce n'est pas moi' in the verification mail makes the ordinal number available again", async () => {
     await hijack();
     expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
     const events = await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).execute();

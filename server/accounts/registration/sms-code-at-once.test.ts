@@ -13,7 +13,7 @@ it("The server compares at most five parallel guesses, and a right code works on
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));
-  // Counts the responses 'Code incorrect', because each such response means that the server compared a code.
+  // The code 'codeIncorrect' means that the server compared the guess with the right code.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
   expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 35]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);

@@ -80,7 +80,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Sets the new code, because a random code could equal the old code.
+    // Set the new code, because a random code could equal the old one.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -117,7 +117,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /** Requests a code now, 20 codes after 55 minutes and 20 codes after 61 minutes, in the next clock hour. */
+  /** Requests one code now, 20 codes after 55 minutes and 20 codes after 61 minutes. */
   async function flood(addressOf: (call: number) => string): Promise<number[]> {
     for (let index = 0; index < 20; index += 1)
       await makeHolder(test.ctx, { numOrdinal: `${30_000 + index}`, phone: mobile(index), phoneChecked: false });
@@ -154,7 +154,7 @@ describe("askSmsCode", () => {
 
   it("Forged forwarding headers do not bypass the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Changes the first network address in the header, which the server must ignore.
+    // Change only the first address in the header, which the server must ignore.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -173,7 +173,7 @@ describe("askSmsCode", () => {
   it("A request from another site, an image or the address bar causes no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
-      // Images, the address bar and prefetches send these requests, which must cause no SMS.
+      // Images, the address bar and prefetches send these headers. Such a request must cause no SMS.
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
@@ -307,7 +307,7 @@ describe("an SMS code", () => {
     expect([...lengths]).toEqual([4]);
     const expected = draws / 10_000;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // Compare with the 0.999 quantile of the chi-square distribution with 9999 degrees of freedom.
+    // The limit is the 0.999 quantile of the chi-square distribution with 9999 degrees of freedom.
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 

@@ -8,7 +8,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/** If all visitors together exceed the limit, sends no SMS and raises one alarm (policy T-07). */
+/** Sends an SMS code. If all visitors together exceed the limit, sends nothing and raises one alarm (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
@@ -38,7 +38,9 @@ export async function sendSmsCode(
   });
 }
 
-/** All SMS contain the same valid code, so that their order does not matter (policy T-03). */
+/**
+ * Returns the valid code, or a new one. All SMS contain the same code, so their order does not matter (policy T-03).
+ */
 async function currentCode(
   trx: Database,
   ctx: AppContext,
@@ -56,7 +58,6 @@ async function currentCode(
   return { code, expiresAt };
 }
 
-/** Returns a random code with a fixed number of digits (policy T-04). */
 export function newCode({ random }: Pick<AppContext, "random">): string {
   return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
 }

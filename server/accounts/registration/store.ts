@@ -44,14 +44,14 @@ export interface NewRegistration {
   readonly now: Date;
 }
 
-/** Returns the error code if another account already has a unique value; undefined for other errors. */
+/** Returns which unique value another account already has. Returns undefined for other errors. */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
-/** Replaces the database error for a duplicate value by the Problem numOrdinalTaken or emailTaken. */
+/** Replaces the database error for a duplicate value by a Problem. */
 export function throwTaken(error: unknown): never {
   const taken = takenValue(error);
   throw taken ? new Problem(taken) : error;
@@ -78,7 +78,10 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/** After a change of phone number, the address is unverified: its owner confirmed the former number (policy W-04). */
+/**
+ * Replaces the data of a registration. A new phone number makes the address unverified too: its owner saw the former
+ * number (policy W-04).
+ */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -101,7 +104,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** The e-mail address becomes unverified too: when its owner verified it, the account had the former number. */
+/** Replaces the phone number. The e-mail address becomes unverified too, because its owner saw the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -174,8 +177,8 @@ export async function setChecked(
 }
 
 /**
- * Is one atomic statement, so that only one of two parallel checks succeeds. After checks in another browser,
- * removes the password, because a stranger may know it (policy T-60).
+ * Activates an account in one atomic statement, so that only one of two parallel verifications succeeds. After a
+ * verification in another browser, removes the password, because a stranger may know it (policy T-60).
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db
@@ -221,7 +224,7 @@ export async function findSnapshots(db: Database, numOrdinal: string, since: Dat
     .execute();
 }
 
-/** Locks a lookup, so that no parallel call can delete the lookup. @returns false if the lookup is already deleted */
+/** Locks a lookup, so that no parallel call deletes it. @returns false if the lookup is already deleted */
 export async function lockSnapshot(trx: Database, id: string): Promise<boolean> {
   const row = await trx.selectFrom("lookup_snapshots").select("id").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined;

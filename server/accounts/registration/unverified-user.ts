@@ -4,7 +4,7 @@ import type { RegisteredAccount } from "./store.ts";
 
 type Registered = Omit<RegisteredAccount, "email_key">;
 
-/** Returns only what the verification screens show (policy W-01). An activated account counts as verified. */
+/** Returns only data that the verification screens show (policy W-01). An activated account counts as verified. */
 export function toUnverifiedUser(account: Registered): UnverifiedUser {
   const inUse = account.activated_at !== null;
   return {

@@ -39,7 +39,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("A registration password remains valid if the same browser uses the code and the link (T-60)", async () => {
+  it("A registration password stays valid if the same browser uses the code and the link (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -71,7 +71,7 @@ describe("the password of a registration", () => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
       const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-      // Expects no password link in the response, because whoever enters the code may not own the mailbox.
+      // The response contains no password link, because the person who enters the code may not own the mailbox.
       expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
       await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
     },
@@ -110,7 +110,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("Ten parallel uses of the link and the code in other browsers invalidate the password (T-60)", async () => {
+  it("Ten parallel uses of link and code in other browsers make the password invalid (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);

@@ -3,10 +3,10 @@ export interface BrowserName {
   readonly system: string | null;
 }
 
-/** Browsers send at most this many characters. A longer header is ignored. */
+/** A longer header is ignored, because browsers never send one. */
 const MOST_CHARACTERS = 500;
 
-/** The most specific names come first, because the header of a browser also contains names of other browsers. */
+/** Specific names come first, because the header of a browser also contains names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Returns only the names of browser and system, because the full header could identify a person. */
+/** Returns only the names of browser and operating system, because the full header could identify a person. */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
 }

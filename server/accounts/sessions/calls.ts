@@ -10,7 +10,7 @@ import { deleteSession, findSessions } from "./store.ts";
 export const calls = feature(contract, {
   sessionList: async (_input, user, ctx) =>
     currentFirst(await findSessions(ctx.db, user.id, sessionLimits(ctx)), user.sessionId),
-  // A session of another account gets the same response as a session that does not exist.
+  // A session of another account gets the same response as an unknown session.
   endSession: async ({ id }, user, ctx) => {
     const ended = isRowId(id) && (await deleteSession(ctx.db, user.id, id));
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "session ended by its owner", actorId: user.id });

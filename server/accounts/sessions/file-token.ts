@@ -6,14 +6,17 @@ import { findLiveSession } from "./store.ts";
 
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** URLs contain this token, because browsers and servers store URLs in histories and logs (policy W-05). */
+/**
+ * Makes a token that opens only files. URLs of files contain this token instead of the session token, because
+ * browsers and servers store URLs (policy W-05).
+ */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
   const content = `${sessionId}.${expires.toString(36)}`;
   return `f.${content}.${ctx.secrets.sign(`file ${content}`)}`;
 }
 
-/** Also accepts session tokens if the operator allows them (product 7). */
+/** Finds the reader of a file token. Also accepts session tokens if the operator allows them (product 7). */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {

@@ -8,8 +8,8 @@ export interface SessionLimits {
 }
 
 /**
- * A session ends after a week without use, and after a month at the latest (policy 2).
- * If the start is in the future, the clock was wrong and the session is invalid (F-36).
+ * A session ends after a week without use, and after a month at the latest (policy 2). A session that starts in the
+ * future is invalid, because a wrong clock stored it (F-36).
  */
 export function sessionLimits(ctx: AppContext): SessionLimits {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = ctx.policy.settings;

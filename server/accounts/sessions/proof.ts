@@ -5,7 +5,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type LockedAccount, lockOwnAccount } from "../account-lock.ts";
 
-/** True if the proof of identity is recent enough to change login methods. */
+/** True if the proof of identity is recent enough for a change of login methods. */
 export function isRecentProof({ clock, policy }: Pick<AppContext, "clock" | "policy">, provedAt: Date): boolean {
   const now = clock.now();
   const age = now.getTime() - provedAt.getTime();
@@ -13,8 +13,8 @@ export function isRecentProof({ clock, policy }: Pick<AppContext, "clock" | "pol
 }
 
 /**
- * Requires a login or another proof of identity within 30 minutes. A stranger at a tab that the owner left open
- * therefore cannot add a passkey (B15-01).
+ * Requires a login or another proof of identity within the last 30 minutes, so that a stranger at an open tab cannot
+ * add a passkey (B15-01).
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenAccount(trx: Database, ctx: AppContext, user: SessionUser): Promise<LockedAccount> {

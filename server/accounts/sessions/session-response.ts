@@ -13,7 +13,6 @@ export function toSession({ id, browser, system, created_at, last_seen_at }: Ses
   return { id, browser, system, openedAt: created_at.toISOString(), lastSeenAt: last_seen_at.toISOString() };
 }
 
-/** Lists the session that made the request first (policy W-16). */
 export function currentFirst(sessions: readonly OpenSession[], currentId: string): Session[] {
   return sessions
     .map((session) => ({ ...session, current: session.id === currentId }))

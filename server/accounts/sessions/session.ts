@@ -15,20 +15,25 @@ export async function findOpenSession(token: string, ctx: AppContext) {
   return isOpen && found.createdAt <= createdUntil ? found : undefined;
 }
 
-/** Finds the user of a session token. Stores the time of use only at intervals, to avoid frequent writes. */
+/**
+ * Finds the user of a session token. Stores the time of use only at intervals, because each call would need a write.
+ */
 export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
   const found = await findOpenSession(token, ctx);
   if (!found) return undefined;
   const now = ctx.clock.now();
-  // A wrong clock may have stored a time of use in the future. Such a time is replaced too.
+  // Replace a time of use in the future too, because a wrong clock stored it.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx, found.user, now);
-  // Record the write in advance, so that parallel searches already read from the primary database.
+  // Record the change before the call runs, so that parallel searches already read from the primary database.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }
 
-/** @returns undefined if the account does not exist or the password changed since the check (policy T-28) */
+/**
+ * Opens a session.
+ * @returns undefined if the account does not exist or its password changed after the check (policy T-28)
+ */
 export async function openSession(
   trx: Database,
   ctx: AppContext,

@@ -16,7 +16,7 @@ interface FoundSession {
 
 /** Parallel calls share a single query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
-  // With LATERAL, one query plan with an index lookup suits any number of hashes.
+  // LATERAL makes the database use the index for any number of hashes, with one query plan.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
     select wanted.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as wanted (hash)
     cross join lateral (
@@ -54,8 +54,8 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
 }
 
 /**
- * Closes the oldest sessions above the limit.
- * @returns false if the login compared a former password, because the password changed meanwhile (policy T-28)
+ * Stores a session and closes the oldest sessions above the limit.
+ * @returns false if the password changed after the login compared it (policy T-28)
  */
 export async function insertSession(
   trx: Database,
@@ -69,7 +69,7 @@ export async function insertSession(
     .set({ last_login_at: now, ...usedAt(ctx, now) })
     .where("id", "=", accountId);
   if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
-  // Lock the account first, so that a parallel change of password sees the new session.
+  // Lock the account first, so that a parallel change of password ends the new session too.
   const { numUpdatedRows } = await account.executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx.insertInto("sessions").values(session).execute();
@@ -98,11 +98,12 @@ export async function touchSession(
   now: Date,
 ): Promise<void> {
   await ctx.db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
-  // Update the account separately, because a login locks the account before the sessions.
+  // Update the account separately: a login locks the account before the sessions, and the opposite order could
+  // deadlock.
   await ctx.db.updateTable("accounts").set(usedAt(ctx, now)).where("id", "=", id).execute();
 }
 
-/** Keeps the end of the visit before the current one. A visit ends if the account is not used for some time. */
+/** Keeps the end of the previous visit. A visit ends when the account is not used for some time. */
 function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
   const pausedSince = new Date(now.getTime() - ctx.policy.settings.visitPauseSeconds * 1000);
   const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;
