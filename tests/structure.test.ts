@@ -7,7 +7,7 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** The imported files of the project. `isLate` is true for dynamic imports and for imports of types. */
+  /** The files of the project that this file imports. `isLate` is true for dynamic imports and for imports of types. */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -31,7 +31,7 @@ const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
-/** A folder may import from earlier folders. Files directly in server and web may import from all folders. */
+/** A folder may import only folders before it in this list. Files directly in server and web may import all folders. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
   server: ["platform", ...DOMAINS],
@@ -150,7 +150,7 @@ describe("personal data", () => {
   });
 });
 
-/** This SQL does not work in YugabyteDB or behind a connection pooler (decision 008). */
+/** These SQL constructs do not work in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

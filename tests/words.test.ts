@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../tools/processes.ts";
 
-/** These texts had to be read twice, or say something else than people read into them. */
+/** Readers misunderstood these texts or had to read them twice. */
 const RETIRED = [
   ...["L'ajout affiche le téléphone", "environ < 5", "À l'heure et au jour de vos alertes", "Vide : pas de pause"],
   ...["Ces emails partent aujourd'hui", "Ce champ est à remplir", "Cette case est à cocher", 'ssez sûr"'],

@@ -38,7 +38,7 @@ const FIRST_NAMES =
     " ",
   );
 
-/** Every run makes the same data. Candidates are younger than fifteen months, so that retention erases none. */
+/** Inserts the same data on every run. The candidates are younger than fifteen months, so that none is erased. */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
   await db.connection().execute(async (connection) => {
@@ -103,8 +103,8 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
 }
 
 /**
- * Drops the indexes, because with them, filling the table takes three times as long.
- * @returns statements that create the indexes again
+ * Drops the indexes, because PostgreSQL needs three times as long to fill a table with indexes.
+ * @returns the statements that create the indexes again
  */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`

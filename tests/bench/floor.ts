@@ -7,14 +7,14 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// The benchmarks compare the product with this minimal server, which has no sessions, checks, limits or logs. With the
-// argument `reads`, the server does not record opened sheets. With `memory`, it uses no database.
+// A minimal server without sessions, checks, limits or logs. The benchmarks compare the product with this server. With
+// the argument `reads`, the server does not record opened sheets. With `memory`, the server uses no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** A prepared statement contains this text in the place of the request's values. */
+/** Marks the places in a prepared statement where the values of a request belong. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 

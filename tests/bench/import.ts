@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** External ids start with the first prefix in the file for COPY, and with the second in the import's file. */
+/** The prefixes of the external ids in each round: first in the file for COPY, then in the file for the import. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -46,7 +46,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** The import cannot be faster than this copy and upsert. */
+/** Copies the file and upserts the rows, which is the least that any import must do. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

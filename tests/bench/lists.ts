@@ -3,7 +3,7 @@ import { centreDay } from "contract/centre/day.ts";
 import { asStaff, besideW1, report, send } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 
-// Compares the centre's list and the page of the day with the everyday search W1 (P17 of docs/bench.md).
+// Compares the centre's list and the page of the day with W1, the most frequent search (P17 of docs/bench.md).
 const FILTERS = [
   ...["", "state[]=published", "state[]=recruited", "state[]=draft", "ZIPCode[]=35", "ZIPCode[]=35&ZIPCode[]=22"],
   ...["studyLevelCategory=3", "flag[]=neverViewed", "flag[]=noPicture", "flag[]=noResume"],

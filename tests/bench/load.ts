@@ -51,7 +51,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/** @throws Error if a status is not 2xx */
+/** @throws if a response has a status other than 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],
@@ -80,7 +80,7 @@ export async function send(
   return { perSecond: (1000 * times.length) / (ended - began), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Measures the functions in turns, so that other programs on the machine slow all of them equally. @returns medians */
+/** Alternates between the functions, so that other programs slow all functions equally. @returns the medians */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Load>>>,
   turns: number,

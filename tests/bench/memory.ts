@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { report, send, W1 } from "./load.ts";
 import { startProduct } from "./servers.ts";
 
-// Measures how much memory the server uses during usual searches (P11 of docs/bench.md).
+// Measures the server's memory during W1, the most frequent search (P11 of docs/bench.md).
 const REQUESTS = 20_000;
 const product = await startProduct();
 const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, "utf8"))?.[1]) / 1024;

@@ -1,7 +1,7 @@
 import { besideW1, FACETS, report, search } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 
-// Compares searches for rare and common names with the usual search W1 (P6 of docs/bench.md).
+// Compares searches for rare and common names with W1, the most frequent search (P6 of docs/bench.md).
 const product = await startProduct();
 const long = { rare: "granardet", common: "Barin", "most common": "babert" };
 const short = ["b", "ma", "bar"];

@@ -2,7 +2,7 @@ import { RADII } from "contract/candidates/nearby.ts";
 import { besideW1, FACETS, pageAfter, report, search } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 
-// Compares searches around a place with the usual search W1 (P16 of docs/bench.md).
+// Compares searches around a place with W1, the most frequent search (P16 of docs/bench.md).
 const product = await startProduct();
 const far = Math.min(1000, Math.floor(SIZE / 60));
 const nearest = Object.fromEntries(["35000", "75002", "97400"].map((near) => [`nearest to ${near}`, search({ near })]));

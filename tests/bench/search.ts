@@ -1,7 +1,7 @@
 import { besideW1, FACETS, inTurns, pageAfter, report, search, send, W1 } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// Compares searches with the bare code of floor.ts at 16 connections (P1, P3 and P5 of docs/bench.md).
+// Compares the product with the minimal server of floor.ts at 16 connections (P1, P3 and P5 of docs/bench.md).
 const servers = { product: await startProduct(), floor: await startFloor("pg"), memory: await startFloor("memory") };
 for (const { origin } of Object.values(servers)) await send(origin, W1, { amount: 2000 });
 const load = (name: keyof typeof servers) => () => send(servers[name].origin, W1, { seconds: 2 });

@@ -53,7 +53,7 @@ export function startBrowserProgram(
 
 const START_MS = 30_000;
 
-/** Waits until the program's output matches the pattern. @throws if the program ends first, or after a time-out */
+/** Waits until the program's output matches the pattern. @throws if the program ends, or after a time-out */
 export async function printed({ child }: BrowserProgram, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = "";

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** Declares the used functions of puppeteer-core, because the project does not depend on the package. */
+/** Types of the functions that this file calls. The project does not depend on puppeteer-core and lacks its types. */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -23,7 +23,7 @@ interface Page {
   readonly keyboard: { type(text: string): Promise<void> };
 }
 
-/** Loads the packages. The first call installs the packages (70 MB) in a separate folder. */
+/** Loads the packages. The first call downloads them (70 MB) into a separate folder. */
 async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
   const folder = join(root, "tools/chromium-109");
   if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);

@@ -21,7 +21,7 @@ async function demo(visitor: Visitor, path: string, body?: object) {
   return (await fetch(new URL(path, visitor.origin), init)).json();
 }
 
-/** Waits for the code, because the server sends it a moment after the request. */
+/** Asks repeatedly, because the server mails the code a moment after the request. */
 async function dossierCode(visitor: Visitor): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { code }: { code?: string } = await demo(
@@ -179,7 +179,7 @@ export const journeys: readonly Journey[] = [
       ] as const) {
         await visitor.press(link);
         await visitor.arriveAt(path);
-        // Presses the link while the fade-in of the page still runs.
+        // Presses the link while the page is still fading in.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
           const { dataset } = document.documentElement;

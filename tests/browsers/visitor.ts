@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Returns the centre of the element with this name. Returns null if the element is missing or covered. */
+/** Returns the centre of the control whose label starts with `name`, or null if the control is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
@@ -57,7 +57,7 @@ export class Visitor {
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
   }
 
-  /** Repeats `ask` until the result is neither null nor false. @throws after a time-out */
+  /** Repeats `ask` until the result is truthy. @throws after a time-out */
   async until<Args extends unknown[], Result>(
     what: string,
     work: (...args: Args) => Result,

@@ -5,7 +5,10 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/** A text that runs as code sets `window.attacked`. A text that is read as markup has `data-attack`. */
+/**
+ * If the page runs a text as code, the code sets `window.attacked`. If the page inserts a text as markup, the page
+ * contains an element with `data-attack`.
+ */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -45,7 +48,7 @@ test("Hostile text in candidates, accounts and URLs is never executed or rendere
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Leaves out the edition, so that the second change does not fail as outdated.
+  // Omits the edition, because the server rejects a second change with the same edition.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -86,7 +89,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because until then the code of the test has more rights than the code of the page.
+    // Waits for a timer, because the page's security policy does not apply to the test's code before the first wait.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
@@ -108,7 +111,7 @@ test("The API documentation opens with its own security policy (T-48)", async ({
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script. The resume contains a picture whose bytes are an HTML page too. */
+/** Makes a PDF that is also an HTML page with a script. The bytes of the picture in the PDF are an HTML page, too. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -153,7 +156,7 @@ plain("A resume that is also an HTML page runs no script when a browser opens th
   await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
 });
 
-/** Does not enter the SMS code. @returns the mobile number */
+/** Fills in the registration form, but does not enter the SMS code. @returns the mobile number */
 async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
   const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
   const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };

@@ -33,7 +33,7 @@ interface Rules {
 export async function expectNoViolationNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(endShortAnimations);
-  // Returns only violations, because a report of the passed rules takes longer than the check.
+  // Asks axe only for violations, because a list of all passed rules takes longer than the check.
   const options: RunOptions = {
     resultTypes: ["violations"],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -31,7 +31,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-/** Reads a harmful archive. 'hors-de-sa-place' contains a path outside the archive. 'bombe' declares a false size. */
+/** 'hors-de-sa-place' contains a file whose path leads out of the archive. 'bombe' states a false size. */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,
   mimeType: "application/zip",

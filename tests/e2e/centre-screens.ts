@@ -20,7 +20,7 @@ const noAnswers = { requests: 0, answeredShare: null, medianDays: null };
 
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** These invented ids suffice to list the names of the views before a demo runs. */
+/** Placeholder ids. Playwright collects the test titles before a demo runs, so the real ids are not known yet. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },

@@ -89,7 +89,7 @@ export async function makeDossier(
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Follows RFC 6238. @param at milliseconds since 1970 */
+/** Computes the code that an authenticator app shows (RFC 6238). @param at milliseconds since 1970 */
 export function timeCode(secret: string, at: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")]
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))

@@ -54,7 +54,7 @@ test("A sheet has a status, a next step, a history and a note that is saved auto
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
-  // On phones, the follow-up is one line, which opens on a press.
+  // Phones show the follow-up collapsed to one line. A press expands the follow-up.
   await page.getByRole("heading", { name: "Suivi" }).click();
   await expect(page.getByText("Cette note peut être communiquée au candidat s'il le demande.")).toBeVisible();
   await note(page).fill("Disponible dès septembre.");

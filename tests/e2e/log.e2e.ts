@@ -5,7 +5,7 @@ import { chosenDemos } from "./where.ts";
 
 const { logs, ports } = chosenDemos();
 
-/** Omits codes, because a log may contain the same digits by chance. */
+/** Omits the codes, because a log line may contain the same digits by chance. */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
   const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();
@@ -29,6 +29,6 @@ test("The server logs contain no personal data after the browser tests (T-50)", 
     counts.push(secrets.messages);
     expect(lines.filter((line) => secrets.all.some((secret) => line.includes(secret)))).toEqual([]);
   }
-  // Requires messages from at least two demos, because some demos send none.
+  // Requires messages from only two demos, because the tests of some demos send no messages.
   expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
 });

@@ -39,7 +39,7 @@ export async function look(
     if (size === first || view.isOpenedAnew) staged.push(...(await openView(page, view)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
-    // Allows a missing title, because the page waits for the response that contains the title.
+    // A page that waits for a response has no title yet.
     await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await page.emulateMedia({ colorScheme: "dark" });
     await takePicture(page, album, view, "dark");

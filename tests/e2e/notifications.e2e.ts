@@ -16,7 +16,7 @@ async function deleteAll(page: Page, token: string): Promise<void> {
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
-/** Ends all next steps and introductions, because reminders would add notifications. */
+/** Clears all next steps and cancels all introductions, because their reminders would add notifications. */
 async function endFollowUps(page: Page, token: string): Promise<void> {
   const headers = bearer(token);
   const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
@@ -35,7 +35,7 @@ async function notify(page: Page, count: number): Promise<void> {
 }
 
 async function openList(page: Page, count: number): Promise<void> {
-  // Advances the demo until all notifications that other tests caused have been sent.
+  // Advances the clock by a day, so that the demo sends the notifications that other tests caused.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);
@@ -73,7 +73,7 @@ test.describe("A swipe", { tag: "@phone" }, () => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
-    // A swipe of 18 px has no effect, because the list ignores swipes of less than 30 px.
+    // The list ignores swipes of less than 30 px.
     await swipeLeft(page, row, 18);
     expect(await opened()).toBe(0);
     await swipeLeft(page, row);

@@ -17,7 +17,7 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** In windows of at least this width in pixels, no page may scroll sideways. */
+/** No page may scroll sideways in a window of at least this width in pixels. */
 export const NARROWEST = 320;
 
 export async function expectToFit(page: Page, width = NARROWEST): Promise<void> {
@@ -45,7 +45,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks the place of the toast (B14-07). Hovers over the toast, so that the toast stays. */
+/** Checks that the toast is at the top of the window (B14-07). Hovers over the toast, because a hovered toast stays. */
 export async function expectToastAtTop(page: Page): Promise<void> {
   const message = page.locator("[data-position]:visible");
   await message.hover();
@@ -57,7 +57,7 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Compares the message with the text of the page's title, or of the open dialog's title. */
+/** True if the toast covers the title of the page or of the open dialog. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("[role=dialog] h2") ?? document.querySelector("h1");

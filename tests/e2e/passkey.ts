@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the browser a device that stores passkeys and verifies its user. @returns the function that removes the device */
+/** Adds a virtual device that stores passkeys and verifies its user. @returns a function that removes the device */
 export async function addPasskeyDevice(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

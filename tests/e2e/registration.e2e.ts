@@ -17,7 +17,7 @@ const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Advances the clock by more than a minute, so that the limits per minute do not affect the next test. */
+/** Advances the clock by more than a minute, so that a test does not use up the per-minute limits of the next test. */
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 test.describe("The registration", () => {
@@ -79,7 +79,7 @@ test.describe("The registration", () => {
     await expect(dialog(page).getByText("Email envoyé!", { exact: true })).toBeVisible();
 
     const link = await lastLink(page, email, "/reset/password");
-    // Opens the link as a mail scanner that runs scripts. The link must stay usable.
+    // Opens the link like a mail scanner that runs scripts. The link must still work afterwards.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     for (let time = 0; time < 5; time += 1) {
       const scanner = await context.newPage();

@@ -211,7 +211,7 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** These screens need one of the states above, because their plain path shows another screen. */
+/** The plain paths of these screens lead to other screens. The states above show these screens. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
 export function clinicViews(candidateId: number): View[] {

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const area = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Gives every card long texts and a flag. */
+/** Replaces the details of every card by long texts and a flag. */
 async function crowd(page: Page): Promise<void> {
   const long = {
     ...{ firstName: "Marie-Amélie", lastName: "Decroix", city: "Saint-Aubin-d'Aubigné", ranFR: 35, ranMA: 0, ranAR: 0 },

@@ -110,7 +110,7 @@ test.describe("The search", () => {
     await expect.poll(difference).toBeLessThan(2);
 
     await page.reload();
-    // Allows a difference of one line, because the new label on the opened card may add a line.
+    // Allows a difference of one line, because the label 'Déjà vu' may add a line to the opened card.
     await expect.poll(difference).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
@@ -167,7 +167,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
   });
 
   test("Android's Back gesture closes the filter dialog and applies the chosen department", async ({ page }) => {
-    // Stops Escape before the page's listeners. The browser then treats the key as Android's Back gesture.
+    // Hides the Escape key from the page. Chromium then closes the dialog as it does for Android's Back gesture.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

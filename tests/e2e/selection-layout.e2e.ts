@@ -50,7 +50,7 @@ test("The sheet stays where it was after an addition (B14-03)", async ({ page })
   expect(Math.abs((await top(letter)) - before)).toBeLessThanOrEqual(8);
 });
 
-/** Finds a candidate of the search who shows a letter. */
+/** Finds a candidate of the search whose sheet contains a cover letter. */
 async function idWithLetter({ request }: Page, token: string): Promise<number> {
   const options = { headers: { ...bearer(token), accept: "application/ld+json" } };
   const list = await request.get("/api/veterinary/candidates?active=1&withoutSelection=true&page=1", options);

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from "contract/errors.ts";
 
 type Staged = Awaited<ReturnType<Page["route"]>>;
 
-/** Prepares a page, for example with simulated responses. Does not change stored data. */
+/** Prepares the page of a view, for example with simulated responses. Does not change stored data. */
 export type Stage = (page: Page) => Promise<Staged>;
 
 export interface View {
@@ -18,11 +18,11 @@ export interface View {
   /** True if the view shows a toast that disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
-  /** True if the test must open the view again for each window width, because resizing undoes `act`. */
+  /** True if the test must open the view again for each window width, because resizing the window undoes `act`. */
   readonly isOpenedAnew?: boolean;
 }
 
-/** @returns the stages that must be undone before the next view */
+/** Opens the page of the view. @returns the stages that the test must undo before the next view */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
   for (const stage of stages) staged.push(await stage(page));
@@ -31,7 +31,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Waits for the footer, because the first paint has no footer.
+    // Waits for the footer, because the page built in advance has no footer.
     await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
@@ -39,7 +39,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   return staged;
 }
 
-/** Deletes stored drafts, which would otherwise reappear at the next window size. */
+/** Deletes stored drafts. Otherwise they would reappear in the view of the next window size. */
 function forgetDrafts(): void {
   if (location.protocol !== "http:") return;
   for (const key of Object.keys(localStorage)) if (key.includes(".draft.")) localStorage.removeItem(key);

@@ -2,7 +2,10 @@ import { type BrowserContextOptions, test as base, expect, type Page } from "@pl
 
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
-/** Fails on page errors and policy violations. Reuses a page with equal options, because loading is slow. */
+/**
+ * A test also fails if the page reports an error or a policy violation. Tests with the same options share a page,
+ * because opening a page is slow.
+ */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
     { browser, baseURL, locale, timezoneId, viewport, isMobile, hasTouch, reducedMotion, serviceWorkers },
@@ -34,7 +37,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** The response of this path stores nothing in the browser. */
+/** A path whose response stores nothing in the browser. */
 const NOWHERE = "/robots.txt";
 
 async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {

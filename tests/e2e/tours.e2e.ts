@@ -11,7 +11,7 @@ const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
-  // Visits the page again if the machine was too slow to open the tour in time.
+  // Opens the page again if a slow machine missed the time in which a tour may open.
   await expect(async () => {
     await page.goto(path);
     await expect(tour(page)).toBeVisible({ timeout: 3000 });

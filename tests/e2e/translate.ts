@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
-/** Wraps each text in new elements and removes or moves the old text node, as the translation of a browser does. */
+/** Changes the page like a browser's translation. Wraps each text in new elements, and removes or moves its node. */
 export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Pro
 export async function useAll(page: Page): Promise<void> {
   const main = page.locator("main");
   for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {
-    // A field vanishes if the page has just changed to the layout of another window width.
+    // Ignores a failure, because the page may be replacing the field after a change of the window width.
     if (await field.isVisible()) await field.fill("a", { timeout: 1000 }).catch(() => undefined);
   }
   for (const button of await main.locator("button[aria-expanded=false]").all()) {

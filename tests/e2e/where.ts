@@ -21,7 +21,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** These test files run on one device only. A tag limits a single test to one device. */
+/** The tests in these files run on one device only. A tag limits a single test to one device. */
 export const only = {
   desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "own-page.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -37,7 +37,7 @@ export interface Demos {
   readonly dataDir: string;
 }
 
-/** @throws if another program than playwright.config.ts started the tests */
+/** @throws if playwright.config.ts did not start the tests */
 export function chosenDemos(): Demos {
   const { E2E_PORTS, E2E_LOGS, E2E_DATA_DIR: dataDir } = process.env;
   if (!E2E_PORTS || !E2E_LOGS || !dataDir) throw new Error("No demos were chosen");

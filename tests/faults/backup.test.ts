@@ -75,7 +75,7 @@ const script = (name: string, args: readonly string[], { databaseUrl, dataDir }:
     child.once("close", (code) => resolve({ code, ...said }));
   });
 
-/** Returns all rows of each table as one text. Omits the settings, because every backup changes the settings. */
+/** Returns all rows of each table as one text. Omits the table `settings`, because every backup changes the table. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     url,

@@ -18,7 +18,7 @@ import { useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 const SOCKETS = 200;
 const HEAVY = 10;
-/** Requires more than two responses during the work. A blocked server would respond only after the work. */
+/** Requires more than two responses while the heavy work runs. A blocked server would respond only afterwards. */
 const ANSWERED = { 200: expect.toSatisfy((count) => count > 2) };
 /** The side length in pixels of the largest accepted picture (25 megapixels). */
 const EDGE = 4990;
@@ -82,7 +82,7 @@ it("the server answers searches during ten uploads, batches and logins (F-35)", 
   const batchOf = (round: number) =>
     Array.from({ length: 500 }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
   const heavy = Array.from({ length: HEAVY }, (_, index) => {
-    // Adds the index to the JPEG, so that each file has a different hash.
+    // Appends the index to the JPEG, so that each file has a different hash.
     const content = new Uint8Array(Buffer.concat([picture, Buffer.from(String(index))]));
     if (index % 3 === 0) return server.status(putFile, { name: `heavy-${index}.jpg`, content });
     if (index % 3 === 1) return server.status(candidateBatch, { items: batchOf(index) });

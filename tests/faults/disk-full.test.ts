@@ -14,7 +14,7 @@ const FILLER = "filler";
 const put = (name: string, content: Buffer) =>
   test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
 
-/** @returns false if this process has no right to mount disks */
+/** @returns false if this process may not mount disks */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m,mode=777", "tmpfs", folder]).status === 0;

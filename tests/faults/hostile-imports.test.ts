@@ -12,7 +12,7 @@ const FIELDS = Object.keys(candidateRecord());
 const REGISTER_FIELDS = ["numOrdinal", "gender", "lastName", "siret", "address", "ZIPCode", "phone", "emails"];
 
 const lengthOf = (unit: string) => unit.length;
-/** For texts of this length, an algorithm of quadratic time would exceed the time-out of a test. */
+/** An algorithm of quadratic time needs longer than the test's time-out for a text of this length. */
 const texts = hostileTexts.map(({ make }) => make(100_000, lengthOf));
 
 async function readAll(text: string): Promise<void> {

@@ -14,14 +14,14 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Tests every twelfth text in each field, because many calls have similar fields. */
+/** Tests only every fifth text in each field. Many calls have similar fields, so every text is still tested. */
 const EVERY = 12;
 /** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** These calls first check the key, so the requests need a valid key. */
+/** These calls check a key before they read the texts, so the requests contain a valid key. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
@@ -79,7 +79,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // Checks that both sessions are still open, because calls without a session would not read the texts.
+      // Checks that both sessions are still open. Without a session, the server would not read the texts.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

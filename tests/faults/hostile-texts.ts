@@ -1,4 +1,4 @@
-/** These texts make a careless pattern or a Unicode normalisation take quadratic time. */
+/** A careless regular expression or Unicode normalisation needs quadratic time for these texts. */
 const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit: string; readonly end?: string }>> = {
   "many @": { unit: "@" },
   "no end of an address": { start: "a@", unit: "a." },
@@ -41,7 +41,7 @@ const HEADERS: typeof PATTERNS = {
 
 export interface HostileText {
   readonly name: string;
-  /** @param bytes the length of the text as measured by `sizeOf` */
+  /** @param bytes the length of the text, measured by `sizeOf` */
   readonly make: (bytes: number, sizeOf: (text: string) => number) => string;
 }
 

@@ -16,7 +16,7 @@ import { textFieldsOf, withText } from "../support/text-fields.ts";
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** These calls may also respond with the errors of a record or with 404 for a file. */
+/** These calls may also respond with a list of the record's errors, or with 404 for an unknown file. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);

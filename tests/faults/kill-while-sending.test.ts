@@ -17,7 +17,7 @@ import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 const LONGEST_MS = 60_000;
 const ON_THE_WIRE = 10;
 
-/** On this clock, the leases of all workers have ended. */
+/** By this time, the leases of all workers have expired. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -123,6 +123,6 @@ it("four workers send no SMS twice, even if two of the workers are killed (F-19)
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // Compares with the messages that never reached the gateway, because receipts make all others `delivered`.
+  // The receipts set every message that reached the gateway to `delivered`. Only the other messages remain uncertain.
   expect(unsettled).toBe(never);
 }, 120_000);

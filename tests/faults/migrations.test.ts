@@ -28,7 +28,7 @@ describe("a migration", () => {
         (error: unknown) => !String(error).includes("killed"),
       );
       if (ended) break;
-      // Skips the first migration, because the table of applied migrations does not exist before.
+      // After the first kill, the table `migrations` does not exist yet.
       if (at === 1) continue;
       const applied = await killed.db.selectFrom("migrations").select("name").orderBy("name").execute();
       expect(applied.map((row) => row.name)).toEqual(names.slice(0, applied.length));

@@ -5,7 +5,7 @@ import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene } f
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** A collaborator may see the clinic's introductions, so the test sends an unknown id to get the status 404. */
+/** A collaborator may see the clinic's introductions. The test sends an unknown id for collaborators, to get a 404. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });
@@ -25,7 +25,7 @@ const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: col
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
-/** Describes who may make each call of the contract. The keys are the names of the calls (policy T-42). */
+/** Lists for each call of the contract which callers have access. The keys are the names of the calls (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ...centreAccessCases,
   login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
@@ -48,7 +48,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), responses: 400 },
   changePassword: {
-    // A wrong password gets a 422, which shows that the caller has access to the call.
+    // The 422 for a wrong password shows that the caller has access to the call.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
   passkeys: { input: nothing },
@@ -116,7 +116,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // All accounts send the same id, because the id is only a type of alert settings.
+  // The id names a type of alert settings, so all accounts send the same id.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },
@@ -128,7 +128,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   openSearch: { input: search, strangers: 404 },
   deleteSearch: { input: search, strangers: 404 },
   restoreSearch: { input: ({ deletedSearchId: id }) => ({ id }), strangers: 404 },
-  // A call without stored settings is rejected, so only the holder can send a test.
+  // Only the holder has stored alert settings, so the server rejects a test message for other accounts.
   testAlerts: { input: () => ({ id: "1" }), strangers: 409 },
   alertStatus: { input: () => ({ id: "1" }) },
   takeReceipt: { input: () => ({ key: "faux" }), responses: 401 },

@@ -54,7 +54,7 @@ async function readTables(db: Database): Promise<Table[]> {
 }
 
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
-  // These tables count the actions of all accounts, so their rows do not belong to one holder.
+  // These tables count the actions of all accounts, so no row belongs to a single account.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
@@ -63,13 +63,13 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
     const owner = hasAccount ? sql.ref("account_id") : undefined;
     const whose = name === "accounts" ? sql.ref("id") : owner;
     const filter = holderId && whose ? sql`where ${whose} = ${holderId}::uuid` : sql``;
-    // Omit this column, because any clinic that opens the sheet changes it.
+    // Omits `ever_viewed`, because a clinic that opens the sheet changes this column.
     const line = holderId && name === "candidates" ? sql`to_jsonb(line) - 'ever_viewed'` : sql`line`;
     const rows = sql`string_agg((${line})::text, '|' order by line::text)`;
     return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
   });
   const { rows } = await db.transaction().execute(async (trx) => {
-    // Parallel workers are off, because starting them would take longer than reading the tables.
+    // Turns off parallel workers, because starting workers takes longer than reading the tables.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     return sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   });
@@ -83,7 +83,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller has its own network address, because a shared address would exceed a limit.
+  // Sends each caller's requests from a different network address, because a single address would exceed a limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

@@ -35,7 +35,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Every text of the holder contains this word. The tests check that no response to another caller contains it. */
+/** Every text of the holder's data contains this word. No response to another caller may contain the word. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
@@ -48,7 +48,7 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
-  /** Identifies the dossier whose person is the caller `candidate`. */
+  /** The dossier of the person who makes calls as `candidate`. */
   readonly ownId: number;
   readonly selectedId: number;
   readonly introducedId: number;
@@ -158,19 +158,19 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 }
 
 export interface AccessCase {
-  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
+  /** Returns a complete input. The holder's call with this input succeeds, unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** Other accounts get this status for the holder's data. With a 2xx, the call must change nothing. */
+  /** The status for other accounts that ask for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
-  /** The provider or operator gets this status, because the input refers to something that does not exist. */
+  /** The status for the provider or operator, because the input refers to something that does not exist. */
   readonly byKey?: 403 | 404 | 409;
-  /** Staff get this status, because the input refers to something that does not exist. */
+  /** The status for staff, because the input refers to something that does not exist. */
   readonly byStaff?: 404 | 409;
-  /** The candidate gets this status, because there is nothing to undo or the input refers to nothing. */
+  /** The status for the candidate, because there is nothing to undo or the input refers to something unknown. */
   readonly byPerson?: 404 | 409;
-  /** Every caller gets this status, because no call with this input can succeed. */
+  /** The status for every caller, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

@@ -18,13 +18,13 @@ export async function statusOf(test: TestApp, accountId: string) {
   return test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(accountId) });
 }
 
-/** Advances the clock to a time in 2026, for example 02-14T12:00:00. Runs only the jobs of the alerts. */
+/** Advances the clock to a time in 2026, for example 02-14T12:00:00. Runs only the jobs that send alerts. */
 export function passAlertTime(test: TestApp, instant: string, ctx = test.ctx): Promise<void> {
   const jobs = makeJobRunner(ctx, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]);
   return passTime({ clock: test.clock, jobs }, `2026-${instant}Z`);
 }
 
-/** Returns the sent messages, oldest first. `at` has the form 02-14T12:00. */
+/** Returns the sent messages, oldest first. The field `at` has the form 02-14T12:00. */
 export async function sentMessages({ ctx: { db } }: TestApp, channel: "email" | "sms") {
   const rows = db.selectFrom("outbox_deliveries").selectAll().where("channel", "=", channel).orderBy("position");
   return (await rows.execute()).map((row) => ({ ...row, at: shortTime(row.sent_at.toISOString()) }));

@@ -7,7 +7,7 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** A harmless text that scanners report as a virus. It is split, so that scanners do not report this file. */
+/** A harmless text that every virus scanner reports. The text is split, so that scanners do not report this file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 

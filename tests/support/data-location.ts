@@ -4,7 +4,7 @@ import { readEnvironment } from "../../server/platform/configuration/environment
 import { makeLogger } from "../../server/platform/http/log.ts";
 import { SECRET_KEY } from "./keys.ts";
 
-/** A data directory and its database. `databaseUrl` is missing if the directory contains the embedded database. */
+/** A data directory and its database. If the directory contains the embedded database, `databaseUrl` is undefined. */
 export interface DataLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;

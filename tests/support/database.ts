@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a database for server processes. The URL uses TCP, so that a fault proxy can be put in between. */
+/** Makes a database for server processes. The URL uses TCP, because a fault proxy cannot forward a socket. */
 export async function makeTestDatabase(): Promise<ServerLocation> {
   const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);
@@ -45,7 +45,7 @@ async function copyTemplate() {
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.directUrl);
-  // Copy the files of the template, because copying through the write-ahead log takes five times as long.
+  // Copies the files of the template, because copying through the write-ahead log takes five times as long.
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)} strategy file_copy`.execute(server.db);
   return {
     name,
@@ -63,7 +63,7 @@ export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
 
-/** Restoring is ten times as fast as making the scene again. @returns a function that restores the rows */
+/** Saves all rows. Restoring rows is ten times as fast as making them by calls. @returns a function that restores */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -83,7 +83,7 @@ export async function saveRows({ db }: Connection): Promise<() => Promise<void>>
       `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}")`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // All rows are restored in one statement, because the database checks foreign keys at the end of a statement.
+  // Restores all rows in one statement, because the database checks foreign keys only at the end of a statement.
   const putBack = `with ${put.join(", ")} select ${reached.join(", ")}`;
   return async () => {
     await sql`${prepared}${sql.raw(putBack)}`.execute(db);

@@ -14,7 +14,10 @@ export function dyingAt(at: number): KyselyPlugin {
   };
 }
 
-/** The first run fails at statement 1, the second at statement 2, and so on. @returns the number of failed runs */
+/**
+ * Repeats the job until a run succeeds. The first run fails at statement 1, the second at statement 2, and so on.
+ * @returns the number of failed runs
+ */
 export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
     const died = await job.run({ ...ctx, db: ctx.db.withPlugin(dyingAt(at)) }).then(

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
-/** `slow` delays chunks by `ms`, `silent` forwards nothing, and `lose answers` cuts the connection at the response. */
+/** `slow` delays chunks by `ms`. `silent` forwards nothing. `lose answers` disconnects when the server responds. */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };

@@ -5,7 +5,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 
-// Starts the server like main.ts, but without pages and sample data. Ends with the parent process.
+// Starts the server like main.ts, but without pages and sample data. The server ends with its parent process.
 const environment = readEnvironment("demo");
 const { ctx, close } = await openContext(environment, { clock: systemClock });
 const drain = { isStopping: false };

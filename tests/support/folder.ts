@@ -3,10 +3,10 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
-/** This is several times the size of all test databases. */
+/** Several times the size of all test databases together. */
 const ROOM = 3 * 1024 ** 3;
 
-/** Uses memory if possible, because writing the files of a database to disk takes five times as long. */
+/** Uses a folder in memory if possible, because writing a database to disk takes five times as long. */
 export function quickestFolder(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);

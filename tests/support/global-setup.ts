@@ -7,14 +7,14 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `url` uses TCP, and `directUrl` the fastest way. `emptying` is a statement that empties a copy. */
+    /** `url` connects over TCP, `directUrl` in the fastest way. `emptying` is an SQL statement that empties a copy. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/** Uses a temporary server, or the oldest PostgreSQL that the product supports. */
+/** Starts a temporary PostgreSQL. The project 'oldest' uses the oldest PostgreSQL that the product supports. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Every table is emptied between tests. The test of the insert-only tables enables the triggers again.
+  // The triggers forbid deleting, but every table is emptied between tests. Their own test enables them again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Uses one statement, because the database checks foreign keys at its end. Truncating would take far longer. */
+/** Uses one statement, because the database checks foreign keys at its end. `truncate` would take far longer. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

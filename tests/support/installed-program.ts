@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian installs daemons in these folders, which are only in the PATH of root. */
+/** Debian installs daemons in these folders. Only root has these folders in the PATH. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 /** On build servers, installs a missing daemon with apt. @returns the daemon's path */
@@ -12,7 +12,7 @@ export function findDaemon(program: string, debianPackage: string): string | und
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    // Wait for the lock of apt, because another test may be installing a package.
+    // Waits for the lock of apt, because another test may be installing a package.
     const wait = ["-o", "DPkg::Lock::Timeout=180"];
     const args = [...wait, "install", "-y", "-qq", "--no-install-recommends", debianPackage];
     spawnSync("apt-get", args, { env, timeout: 240_000 });

@@ -41,7 +41,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Remove comment lines completely, because they may contain placeholders and an empty line would end a group.
+  // Removes comment lines with their line ends. Comments may contain placeholders, and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

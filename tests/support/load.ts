@@ -5,7 +5,7 @@ interface Extent {
   readonly signal?: AbortSignal;
 }
 
-/** `work` returns the response status, or 0 without a response. @returns the number of calls by status */
+/** @param work returns the response status, or 0 without a response @returns the number of calls by status */
 export async function load(
   work: (index: number) => Promise<number>,
   { atOnce = 1, calls = Number.POSITIVE_INFINITY, signal }: Extent,
@@ -31,7 +31,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/** The end of a period does not belong to it. */
+/** Returns the largest number of instants within any period of `ms` milliseconds. A period does not contain its end. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The transaction commits as soon as the request waits for the transaction's locks. */
+/** Makes the change in a transaction and sends the request. Commits when the request waits for a lock. */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
@@ -19,7 +19,7 @@ export async function meanwhile<ResponseBody>(
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
-  // Reads `pg_locks`, because `pg_stat_activity` does not contain connections that began after the current transaction.
+  // Reads `pg_locks`, because within a transaction, `pg_stat_activity` does not show connections that began later.
   const { rows } = await sql`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
   return rows.length > 0;

@@ -15,7 +15,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer with the configuration in docs. @returns undefined if PgBouncer is not installed */
+/** Starts PgBouncer with the configuration in docs/pgbouncer.ini. @returns undefined if PgBouncer is not installed */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | undefined> {
   const program = findDaemon("pgbouncer", "pgbouncer");
   if (program === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
     join(folder, "pgbouncer.ini"),
     sample.replace(/@([A-Z_]+)@/g, (_, name: string) => values[name] ?? ""),
   );
-  // Let every user read the files, because PgBouncer runs as nobody instead of root.
+  // Lets every user read the files, because PgBouncer runs as nobody instead of root.
   for (const path of ["", "users.txt", "pgbouncer.ini"]) chmodSync(join(folder, path), 0o755);
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const server = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {

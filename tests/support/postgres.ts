@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** PostgreSQL sorts by code point with this locale, as the embedded database does. Only Linux always has C.UTF-8. */
+/** Sorts by code point, like the embedded database. Only Linux always has the locale C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** As root, first installs a missing PostgreSQL. @returns undefined if there is no PostgreSQL */
+/** Starts an installed PostgreSQL. As root, installs it if necessary. @returns undefined without PostgreSQL */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -88,7 +88,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // The server's user must own the parent folder, because an older initdb opens it.
+  // The user that runs the server must own the parent folder, because an older initdb opens the folder.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {

@@ -11,16 +11,16 @@ export function findRadicale(): string | undefined {
   return findDaemon("radicale", "radicale");
 }
 
-/** A reader's calendar on a CalDAV server. */
+/** The calendar of a mail's recipient, on a CalDAV server. */
 export interface Calendar {
-  /** Does with a calendar part what a mail program does: stores, replaces or removes its event. */
+  /** Handles an attached calendar file like a mail program: stores, replaces or removes the event. */
   receive(part: string): Promise<void>;
-  /** Returns the stored events between two instants, as the server writes them. */
+  /** Returns the stored events between two instants, in the format of the server. */
   eventsBetween(from: string, to: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a real Radicale with an empty calendar. */
+/** Starts a real Radicale (a CalDAV server) with an empty calendar. */
 export async function startRadicale(program: string): Promise<Calendar> {
   const folder = makeFolder("radicale");
   const port = await freePort();
@@ -50,7 +50,7 @@ export async function startRadicale(program: string): Promise<Calendar> {
     receive: async (part) => {
       const name = `${/^UID:(.+)\r$/m.exec(part)?.[1]}.ics`;
       if (/^METHOD:CANCEL\r$/m.test(part)) return void (await ask("DELETE", name));
-      // A stored event has no method (RFC 4791, 4.1).
+      // A stored event must not contain METHOD (RFC 4791, 4.1).
       const event = part.replace(/^METHOD:.+\r\n/m, "");
       await ask("PUT", name, event, { "content-type": "text/calendar; charset=utf-8" });
     },

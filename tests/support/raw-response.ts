@@ -6,7 +6,7 @@ export async function openPort(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
-/** Makes a call over a socket. @returns the raw response, without the values of the date and the request id */
+/** Sends a call over a socket. @returns the bytes of the response as text, without the date and the request id */
 export async function rawResponse<C extends Call>(
   port: number,
   call: C,

@@ -14,7 +14,7 @@ export interface S3Double {
   /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   readonly answered: string[];
-  /** Each of the next requests removes one entry and fails in the way that this entry describes. */
+  /** Each of the next requests takes the first entry of this list and fails as the entry says. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

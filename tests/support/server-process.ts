@@ -46,7 +46,7 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/** Uses PORT or a free port. @throws Error with the server's output */
+/** Uses PORT or a free port. @throws an error that contains the server's output */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -104,7 +104,7 @@ export async function startDemo(): Promise<{ readonly url: string; stop(): Promi
   process.on("exit", remove);
   const { origin, stop } = await startProgram({ args: ["tools/start.ts"], env: { DATA_DIR: folder } });
   return {
-    // The host name must be the same as in the demo's PUBLIC_URL.
+    // The browser must use the same host name as the demo's PUBLIC_URL.
     url: origin.replace("127.0.0.1", "localhost"),
     stop: async () => {
       await stop();

@@ -28,7 +28,7 @@ export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): Inp
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/** Sends the registration form, but does not ask for an SMS code. @returns the headers that identify the browser */
+/** Sends the registration form, but does not request an SMS code. @returns the headers that identify the browser */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},

@@ -5,7 +5,7 @@ import { startProgram } from "./server-process.ts";
 
 export default async function startDemos(): Promise<() => Promise<void>> {
   const { ports, logs, dataDir } = chosenDemos();
-  // The pages are built once for all demos, so that no demo builds them again.
+  // Builds the pages before the demos start. Otherwise each demo would build them.
   if (!(await buildWebIfStale())) throw new Error("The pages could not be built");
   const servers = await Promise.all(
     ports.map((PORT, index) =>

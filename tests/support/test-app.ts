@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 /** Every test starts at this time, which is on a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** These functions return the status with the JSON or with the error code. Most tests compare nothing else. */
+/** Most tests compare only the status and the body, or only the status and the error code. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
@@ -59,11 +59,11 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Makes the rows with which each test begins. Runs once per file, because copying rows is faster. */
+  /** Inserts the rows that each test starts with. Runs once per file, because copying rows is faster. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/** Each test starts with the clock, rows and files of the scene. The app works only in tests and in the scene. */
+/** Restores the scene's clock, rows and files before each test. The app works only in tests and in the scene. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };
@@ -80,7 +80,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
     await start.putBack();
     removeFolder(filesOf(test));
     cpSync(start.saved, filesOf(test), { recursive: true });
-    // Begin a new audit chain, so that the chain of the previous test does not continue.
+    // Starts a new audit chain. Otherwise the chain of the previous test would continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });
@@ -97,7 +97,7 @@ function filesOf({ database }: TestApp): string {
   return folder;
 }
 
-/** Marks hourly and daily jobs as just done, because they would make each test slower. */
+/** Marks the hourly and daily jobs as just done, because running them would slow down every test. */
 async function postponeRoutines(ctx: AppContext): Promise<void> {
   const { db, clock, secrets } = ctx;
   const now = clock.now();
@@ -122,7 +122,7 @@ async function openTestApp(limits: Options["limits"]): Promise<TestApp> {
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    // The hash is weak and fast, because a strong hash would make the tests slower.
+    // Uses a weak, fast hash, because a strong hash would slow down the tests.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),
     mail: localMail(outside),

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** Omits the table of sent messages. `files` means that a file's name or content contains the text. */
+/**
+ * Returns the tables that contain the text, except the table of sent messages. The result also contains `files` if the
+ * name or content of a file contains the text.
+ */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class

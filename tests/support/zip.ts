@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly content?: Uint8Array;
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** The archive states this wrong size. */
+  /** The size that the archive states instead of the real one. */
   readonly saysBytes?: number;
 }
 
