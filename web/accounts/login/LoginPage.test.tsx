@@ -7,7 +7,7 @@ import { readToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// Loads the file before the test, because the login page imports the file lazily.
+// The login page loads this file lazily. Loading it before the tests saves time in the tests.
 import "./queries.ts";
 
 const api = useFakeApi();

@@ -128,7 +128,7 @@ function Login() {
   );
 }
 
-/** Shows the reason in the form too, because the toast disappears after three seconds (product 8.1). */
+/** The toast disappears after three seconds (product 8.1), so the form shows the reason, too. */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });

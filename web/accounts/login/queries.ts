@@ -11,7 +11,7 @@ export type Opened = { readonly token: string } | Rejection;
 
 export interface Rejection {
   readonly isWrong: boolean;
-  /** The page on which an account that is not yet verified goes on. */
+  /** The page on which an unverified account continues the registration. */
   readonly nextPage?: string;
   readonly heldText?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function enterByToken(token: string, email: string): void {
   startSession(token);
 }
 
-/** Enters with the token of a mailed link, unless the user prefers the current session. */
+/** Logs in with the token of a mailed link. If another account is logged in, the user can keep that session. */
 export async function enterByLink(token: string): Promise<void> {
   const email = await emailToEnter(token);
   if (email !== undefined) enterByToken(token, email);
@@ -54,7 +54,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If the check fails, treats the session as another account's session.
+  // Asks the user also if the server cannot say whose session is open.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: OTHER_SESSION });
@@ -65,7 +65,7 @@ function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
-/** @returns null after the session's expiry @throws ApiError if the check failed */
+/** @returns null if the session has expired @throws ApiError if the server cannot check the session */
 async function userOfSession(token: string) {
   try {
     return await userOfToken(token);

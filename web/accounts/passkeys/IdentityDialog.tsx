@@ -13,7 +13,10 @@ import { identity as texts } from "./texts.ts";
 
 const empty = { password: "" };
 
-/** Asks for the password or a passkey half an hour after the login, and then repeats the interrupted call (B15-01). */
+/**
+ * Half an hour after the login, some calls require the password or a passkey again. The dialog asks for it, and the
+ * page then repeats the call (B15-01).
+ */
 export function IdentityDialog() {
   const answer = useIdentityRequest();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { hasPasskeys } from "./PasskeyButton.tsx";
 import styles from "./PasskeyList.module.css";
 import { texts } from "./texts.ts";
 
-/** Contains the calls of a clinic's account or of a member of staff. */
+/** The calls for the passkeys of a clinic's account or of a member of staff. */
 export interface PasskeyCalls {
   readonly list: (signal: AbortSignal) => Promise<{ readonly items: readonly Passkey[] }>;
   readonly options: () => Promise<Readonly<Record<string, unknown>>>;

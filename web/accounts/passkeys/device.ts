@@ -1,6 +1,6 @@
 import { loadFile } from "../../ui/load-file.ts";
 
-/** Loads the library only when it is needed, because most visitors have no passkey (B15-02). */
+/** Loads the library only for users of passkeys, because most visitors have no passkey (B15-02). */
 const loadLibrary = () => loadFile(() => import("@simplewebauthn/browser"));
 
 type Json = Readonly<Record<string, unknown>>;

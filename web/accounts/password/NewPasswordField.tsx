@@ -9,11 +9,11 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** True if a weak password shows an error instead of a hint. */
+  /** True if the field shows a weak password as an error. Otherwise the field shows a hint. */
   showsWeakness?: boolean;
 };
 
-/** @param personal the user's own words, such as the name, which the password must not contain (policy 2, T-22) */
+/** @param personal words that the password must not contain, such as the user's name (policy 2, T-22) */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// Loads the file before the test, because the login page imports the dialog lazily.
+// The login page loads the dialog lazily. Loading it before the tests saves time in the tests.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();

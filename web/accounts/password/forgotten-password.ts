@@ -1,7 +1,7 @@
 import { passwordLink, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { ApiError, send } from "../../api/client.ts";
 
-/** Does not fail for an unknown e-mail address, because an error would reveal who has an account. @throws ApiError */
+/** Hides that an e-mail address is unknown, because an error would reveal who has an account. @throws ApiError */
 export async function requestReset(email: string): Promise<void> {
   try {
     await send(passwordResetRequest, { email });

@@ -33,7 +33,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** Omits the tab of the collaborators for an activated collaborator, who cannot add collaborators (product 2.12). */
+/** A collaborator with an active account cannot add collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]
@@ -102,7 +102,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** Receives components of higher domains as properties, because this domain may not import higher domains. */
+/** The properties contain components of higher domains, because this domain may not import higher domains. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

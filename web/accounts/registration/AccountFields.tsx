@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // Hides the message of the repeated password after a focus, until the form shows errors again (product 4.3).
+  // A focus hides the error of the repeated password until the next check of the form (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {
@@ -100,7 +100,7 @@ interface EmailChoiceProps {
   className?: string | undefined;
 }
 
-/** Offers the register's email addresses. The form sends only the index of the chosen address (product 2.4). */
+/** Shows the register's e-mail addresses. The form sends only the position of the chosen address (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
   const frame = { label: texts.email, error: form.issue("emailId") };

@@ -40,7 +40,7 @@ function stateAfter(error: unknown): State {
   };
 }
 
-/** Checks the link only on a visible page, because mail scanners also open links (policy W-12). */
+/** Verifies the address only on a visible page, because mail scanners open links in the background (policy W-12). */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
   const isVisible = useVisible();

@@ -41,7 +41,7 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/** Without the link's token, waits until the email is verified on another device (product 2.5). */
+/** If the URL contains no token, waits until the user opens the mailed link on another device (product 2.5). */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

@@ -31,7 +31,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/** Corrects a mistyped domain, for example 'a@gmial.com' to 'a@gmail.com'. @returns undefined without a correction */
+/** Corrects a mistyped domain, such as 'a@gmial.com' to 'a@gmail.com'. @returns undefined if nothing is wrong */
 export function correctedEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;
@@ -80,7 +80,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
 
   async function send(typed: RequestValues): Promise<undefined> {
     const request = toRequest(typed, registration);
-    // Sends the request to the server too, because the user may have no mail program.
+    // Also sends the request to the server, because the user may have no mail program.
     requestEmail(request).catch(() => undefined);
     close();
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });

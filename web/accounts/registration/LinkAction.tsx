@@ -28,7 +28,7 @@ export interface LinkActionProps {
   next?: ReactNode;
 }
 
-/** Waits for a press of the button, because mail scanners also open links (policy T-27). */
+/** Acts only when the user presses the button, because mail scanners also open links (policy T-27). */
 export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [rejection, setRejection] = useState<string>();

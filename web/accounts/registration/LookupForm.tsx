@@ -28,7 +28,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
 
-  // Focuses the field before the first paint, so that no key press is lost.
+  // Focuses the field before the first paint. Otherwise the first key presses would be lost.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function onChange(): void {

@@ -19,7 +19,7 @@ export interface PhoneEndFormProps {
   onDead: (error: ApiError) => void;
 }
 
-/** Asks for the last digits of the mobile, because the registration was started in another browser (policy W-04). */
+/** In another browser than at registration, the user must type the last digits of the phone number (policy W-04). */
 export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
   const form = useForm({ initial: { digits: "" }, send });
   const { digits } = form.values;

@@ -96,7 +96,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Leaves the focus in the field, because an error on blur would move the button before the click.
+          // Keeps the focus in the field. On blur, an error could appear and move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -104,7 +104,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
         <FormSummary id={summaryId} values={form.values} isSent={form.reportCount > 0} />
         {failure && <RegistrationFailure reason={failure} />}
       </form>
-      {/* Renders the dialog outside the form, so that the form does not receive the dialog's submit events. */}
+      {/* The dialog is outside the form, because the form would otherwise receive the dialog's submit events. */}
       {dialog !== "never" && (
         <Suspense fallback={null}>
           <EmailRequestDialog
@@ -125,7 +125,7 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Skips the repeated password, because a focus would hide the field's message (product 4.3). */
+/** Does not focus the repeated password, because a focus hides the error of this field (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();

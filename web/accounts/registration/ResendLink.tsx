@@ -10,14 +10,17 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** Stores the end (in milliseconds since 1970) and the length (in seconds) of each wait. */
+/** For each message: the end of the wait (in milliseconds since 1970) and its length (in seconds). */
 const waits = tabMemory("cooldowns");
 
-/** The countdown continues after sleep and reload. @returns the remaining seconds, and a function to start it */
+/**
+ * The countdown also continues while the device sleeps, and after a reload.
+ * @returns the remaining seconds, and a function that starts the countdown
+ */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Limits the wait, because somebody may have set back the device's clock.
+  // Limits the remaining time to the length of the wait, because somebody may have set back the device's clock.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -37,7 +40,7 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
 
 const handled = new WeakSet<Location>();
 
-/** Runs the action only once for a history entry, because React may mount the component twice (product 4.2). */
+/** React may mount the component twice. The map ensures that the action runs once per history entry (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const act = useEffectEvent(action);
@@ -52,10 +55,10 @@ const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; requested: string };
-  /** Identifies the message and the recipient, so that the countdown continues when the user returns to the screen. */
+  /** Identifies the message and its recipient. The countdown continues when the user returns to the screen. */
   name: string;
   seconds: number;
-  /** @returns the remaining wait, or undefined if the message was sent */
+  /** @returns undefined if the server sent the message, otherwise the remaining wait */
   request: () => Promise<Wait | undefined>;
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;

@@ -22,11 +22,11 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** This history state means that the user has corrected the phone number and needs a new code. */
+/** The history state after a correction of the phone number. The page then requests a new code. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // Uses the location's key, so that a corrected phone number mounts a new page, which requests a new code.
+  // A correction of the phone number changes the location's key. The page then mounts again and requests a new code.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
@@ -79,7 +79,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // Ignores the clearing of the field after a wrong code, so that the error stays visible.
+          // Ignores that the field is cleared after a wrong code. Otherwise the error would disappear.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />
@@ -87,7 +87,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      {/* Shows no error after a failed request, because the user can request the code again (product 8.10). */}
+      {/* A failed request shows no error. The user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
         name={`sms ${user.numOrdinal}`}

@@ -7,7 +7,7 @@ import { HomePage } from "../../HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { storeDraft } from "./draft.ts";
-// Loads the file before the test, because the page imports the dialog lazily.
+// The page loads the dialog lazily. Loading it before the tests saves time in the tests.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";

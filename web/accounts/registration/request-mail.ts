@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs cut off mailto links with more characters. */
+/** Mail programs cut off longer mailto links. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {
@@ -43,7 +43,7 @@ export async function copyRequest(text: string): Promise<void> {
   }
 }
 
-/** Encodes as much of the text as fits, without splitting a surrogate pair. */
+/** Encodes the beginning of the text that fits into `most` characters. Never splits a surrogate pair. */
 function encodeUpTo(text: string, most: number): string {
   let encoded = "";
   for (const character of text.toWellFormed()) {

@@ -2,7 +2,7 @@ import { TOUR_DEFAULTS, TOUR_START, type TourName } from "contract/accounts/tour
 
 export interface Step {
   readonly target: string;
-  /** In milliseconds since 1970. */
+  /** The time from which new visitors see this step, in milliseconds since 1970. */
   readonly startsAt: number;
   readonly title: string;
   readonly text: string;

@@ -15,11 +15,11 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** A tour that could not open this many milliseconds after its page opens at the next visit (B14-09). */
+/** A tour opens within this many milliseconds after the page is ready, or waits for the next visit (B14-09). */
 const LATEST = 700;
 
 /**
- * Starts an unseen tour as soon as `ready` is true (product 4.6), unless the user has already begun to use the page.
+ * Starts an unseen tour when `ready` becomes true (product 4.6), unless the user has already pressed or scrolled.
  * @returns a function that repeats the tour
  */
 export function useTour(name: TourName, ready: boolean): () => void {
@@ -42,7 +42,7 @@ export function useTour(name: TourName, ready: boolean): () => void {
   }, [show, name]);
 }
 
-/** Loads the steps and the code of an unseen tour while the page loads. */
+/** Loads the steps and the code of an unseen tour early, while the page still loads. */
 function useDueSteps(name: TourName): readonly Step[] {
   const { data: seen } = useQuery(seenToursQuery);
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -62,7 +62,7 @@ function useDueSteps(name: TourName): readonly Step[] {
   return steps;
 }
 
-/** Notes that the user has pressed or scrolled. Scrolling by the page itself does not count. */
+/** True after the user has pressed or scrolled. Scrolling by a script does not count. */
 function useIsUsed(): RefObject<boolean> {
   const isUsed = useRef(false);
   useEffect(() => {
