@@ -22,7 +22,7 @@ import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 import { type LoadedNotifications, useNotifications } from "./use-notifications.ts";
 
-/** Loads the next page when the end of the list is this many pixels away (product 9). */
+/** The list loads the next page when the end of the list is this many pixels below the window (product 9). */
 const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
@@ -112,7 +112,7 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
   );
 }
 
-/** Offers to turn alerts on without the detour over the settings (B14-10). */
+/** A button on this page turns alerts on. Users need not find the settings first (B14-10). */
 function AlertsOff() {
   const { stored } = useStoredParameters();
   if (stored?.enabled !== false) return null;
@@ -160,7 +160,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** Focuses the list's head, because the pressed button may disappear. */
+  /** Focuses the head of the list, because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

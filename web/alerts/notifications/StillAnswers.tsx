@@ -16,7 +16,7 @@ type Candidate = NonNullable<Notification["still"]>[number];
 
 interface StillAnswersProps {
   candidates: readonly Candidate[];
-  /** Called after the last answer. */
+  /** The component calls this function after the last answer. */
   onDone: () => void;
 }
 
@@ -68,7 +68,7 @@ function Question({ candidate, isOnly, onAnswered }: QuestionProps) {
           aria-label={texts.still.answerOf(texts.still.answers[answer], candidate.firstName)}
           onClick={(event) => {
             if (isPending) return;
-            // Moves the focus, because the buttons disappear with the answer.
+            // Moves the focus, because the buttons disappear after the answer.
             if (isOnly) event.currentTarget.closest("div")?.querySelector("a")?.focus({ preventScroll: true });
             else focusNeighbour(event.currentTarget);
             mutate(answer);

@@ -56,7 +56,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // Includes the page that is being fetched, because cancelling the query loses this page.
+  // Also counts the page that is still loading, because `cancelQueries` discards this page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
@@ -94,7 +94,7 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/** If the list has become shorter, fetches the last page (product 4.5). @throws ApiError */
+/** If the list has become shorter and the page no longer exists, fetches the last page (product 4.5). */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);

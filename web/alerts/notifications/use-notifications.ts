@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** Removes duplicates, because a new notification moves older notifications to the next page. */
+/** A new notification moves older notifications to the next page, so two pages may contain the same one. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

@@ -7,8 +7,8 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { selectionsQuery } from "../../candidates/selection.ts";
 
 /**
- * Names the candidate of a notice, and the appointment. The stored notice contains no name, because also colleagues who
- * did not select the candidate receive it.
+ * Returns the name of the notification's candidate, and the appointment. The stored notification contains no name,
+ * because colleagues who did not select the candidate receive it, too.
  */
 export function useSubject({ candidateId, title, date }: Notification): string | undefined {
   const isNotice = candidateId !== undefined;

@@ -27,7 +27,7 @@ interface AlertFormProps {
   turnsOn: boolean;
 }
 
-/** Saves at once when the user turns the alerts off, but all other changes on 'Valider' (product 2.11). */
+/** Turning the alerts off saves at once. All other changes are saved when the user presses 'Valider' (product 2.11). */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);
@@ -48,8 +48,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   });
   const draft = form.values;
   const formId = useId();
-  // While SMS are off, shows only the toggle (product 2.11).
-  // While SMS are off, the e-mail settings appear only on request.
+  // While SMS alerts are off, the form shows only the toggle (product 2.11). The e-mail settings appear on request.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
@@ -61,7 +60,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const next = { ...draft, enabled: !draft.enabled };
-    // Removes the errors, because the toggle may hide the fields with errors.
+    // Removes the errors, because the toggle may hide the fields that have errors.
     form.reset(next);
     form.change(next);
     if (!next.enabled) void sendNow(next);

@@ -33,7 +33,7 @@ export function ParametersNotificationPage() {
   );
 }
 
-/** Removes the request of 'Activer les alertes' from the history, so that a reload shows the stored settings. */
+/** Removes `turnsOn` from the history state, so that the page shows the stored settings after a reload. */
 function useTurnOnRequest(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 interface PauseFieldsProps {
   value: string | null;
   issue: string | undefined;
-  /** Connects the field to a form that does not contain the field. */
+  /** The id of the form to which the field belongs. The form's element does not contain the field. */
   form: string;
   onChange: (pausedUntil: string | null) => void;
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { testSms as texts } from "./texts.ts";
 
-/** Offers a test SMS only for the saved mobile, because the server sends the SMS to that mobile. */
+/** The server sends the test SMS to the saved number. If the typed number differs, the button is hidden. */
 export function TestSms({ stored, mobile }: { stored: NotificationParameters; mobile: string }) {
   const saved = normalizePhone(stored.destination.mobile);
   const test = useMutation({

@@ -45,7 +45,7 @@ export function pauseDays(): { first: string; last: string } {
   return { first: pauseUntil({}), last: pauseUntil({ days: PAUSE_DAYS }) };
 }
 
-/** Returns the last day of a pause that begins today. */
+/** Returns the last day of a pause that starts today. */
 export function pauseUntil({ days = 0, months = 0 }): string {
   const today = new Date(now());
   return dayText({

@@ -12,7 +12,7 @@ import { ApiError, send } from "../../api/client.ts";
 
 const id = CANDIDATE_NOTIFICATION;
 
-/** Returns null for a 404 response, because the account then has no stored settings (product 8.12). */
+/** The server responds with 404 if the account has no stored settings (product 8.12). The query then returns null. */
 export const parametersQuery = queryOptions({
   queryKey: ["alertParameters"],
   queryFn: async ({ signal }): Promise<NotificationParameters | null> => {
@@ -31,7 +31,7 @@ export function useStoredParameters() {
   const [clinic] = user.data?.veterinaryClinicals ?? [];
   const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
   return {
-    // Is undefined while the settings load, so that the page does not first show the defaults.
+    // Undefined while the settings load. Otherwise the page would first show the defaults.
     stored: parameters.data === null ? defaults : parameters.data,
     failed: parameters.isError || user.isError,
     retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),

@@ -47,7 +47,7 @@ function Opening({ code }: { code: string }) {
   return <LoadFailure text={texts.failed} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** @returns undefined if the code is unknown or expired, or leads to another site @throws ApiError */
+/** @returns undefined if the code is unknown or expired, or if the link leads to another site @throws ApiError */
 async function findTarget(code: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     return targetOf((await send(shortLink, { code }, { signal })).url);
@@ -57,7 +57,7 @@ async function findTarget(code: string, signal: AbortSignal): Promise<string | u
   }
 }
 
-/** @returns the path, or undefined if the link leads to another site (policy W-09) */
+/** @returns the path of the link, or undefined if the link leads to another site (policy W-09) */
 export function targetOf(address: string, origin: string = window.location.origin): string | undefined {
   const url = readUrl(address);
   if (url?.origin !== origin || url.pathname.startsWith("//")) return undefined;
