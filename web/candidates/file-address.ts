@@ -5,12 +5,12 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** 50 minutes in milliseconds, because the token lasts 60 minutes (policy W-05). */
+/** 50 minutes in milliseconds. A file token is valid for 60 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Adds the file token to URLs. Uses the same token for a while, so that the browser finds the files in its cache. */
+/** Adds the file token to the URLs of files. Uses each token for a while, because the browser caches files by URL. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -1,6 +1,6 @@
 import type { SharedPart } from "contract/candidates/own-page/own-values.ts";
 
-/** A clinic reads these sentences instead of a gap (B11-05). */
+/** The sheet shows these sentences in place of the parts that the candidate does not share (B11-05). */
 export const notShared: Readonly<Record<SharedPart, (firstName: string) => string>> = {
   photo: (firstName) => `${firstName} ne partage pas sa photo`,
   phone: (firstName) => `${firstName} ne partage pas son téléphone`,

@@ -13,7 +13,7 @@ import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 import { orderOf } from "./search/list-order.ts";
 
-/** Stores a list for this many milliseconds, so that the user sees the same list after opening a sheet. */
+/** Stores a list for this many milliseconds, so that a user who returns from a sheet sees the same list. */
 const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
@@ -27,7 +27,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Each history entry has a separate list: going back shows the former list, and a new search loads a new list. */
+/** Each history entry has its own list. Going back shows the earlier list, and a new search loads a new list. */
 export function searchQuery(wanted: Filters, entry: string) {
   const filters = { ...wanted, order: orderOf(wanted) };
   return infiniteQueryOptions({
@@ -36,7 +36,7 @@ export function searchQuery(wanted: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Skips the comparison of the old and new pages, which is slow and useless for pages that never change.
+    // Skips the comparison of old and new pages. The comparison is slow, and loaded pages never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -67,7 +67,7 @@ export const newsQuery = queryOptions({
 
 const MOST_PAGES = 40;
 
-/** The number of pages that each history entry has loaded, so that a reload loads the same number of pages. */
+/** The number of pages that each history entry has loaded. After a reload, the list loads as many pages. */
 const lengths = tabMemory("pages");
 
 function formerPageCount(entry: string): number {
@@ -99,7 +99,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison. This request does not mark the candidate as 'Déjà vu' (B5-01). */
+/** Loads a sheet for the comparison. The request does not mark the candidate as 'Déjà vu' (B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -113,7 +113,10 @@ export const studyLevelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Drops a list if the candidate was on a page that is not loaded. @returns a function that restores the lists */
+/**
+ * Removes the candidate from the loaded lists. Discards a list if the candidate may be on a page that is not loaded.
+ * @returns a function that restores the lists
+ */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

@@ -2,7 +2,7 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
-/** An answer of the centre is a task for this many days, unless the clinic changes the follow-up before. */
+/** The centre's answer is a task for this many days, or until the clinic changes the follow-up. */
 const ANSWER_DAYS = 14;
 
 const KINDS = ["late", "today", "answer", "soon"] as const;
@@ -12,7 +12,7 @@ export interface Task {
   readonly entry: SelectionEntry;
 }
 
-/** Lists what the clinic has to do, most urgent first. `today` is a day, and `now` are milliseconds. */
+/** Lists the clinic's tasks, the most urgent first. @param today a day @param now milliseconds since 1970 */
 export function tasksOf(entries: readonly SelectionEntry[], today: string, now: number): Task[] {
   return entries
     .flatMap((entry) => {

@@ -18,7 +18,7 @@ import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
-  // Another device or a colleague may have changed the list since.
+  // Loads the list again when the user returns, because a colleague may have changed the list.
   refetchOnWindowFocus: "always",
 });
 
@@ -43,7 +43,7 @@ export function useDueCount(): number {
   return dueEntries(entries).length;
 }
 
-/** Lists candidates whose next step is today or late, the most overdue first. */
+/** Lists the candidates whose next step is due today or overdue, the most overdue first. */
 export function dueEntries(entries: readonly SelectionEntry[]): readonly SelectionEntry[] {
   const day = today();
   const dueOn = ({ followUp }: SelectionEntry) => followUp?.nextStepOn ?? "";
@@ -82,7 +82,7 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
     },
     onError: onRejected,
   });
-  // Ignores a second press of Enter, because the button is disabled only after the next render.
+  // Ignores a second press of Enter, because React disables the button only in the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
   return { add, isPending };
 }
@@ -103,8 +103,8 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /**
- * Changes only `isSelected` in the loaded sheet. The response cannot replace the sheet, because above the daily limit
- * the response is only a card (policy T-45).
+ * Changes only `isSelected` in the loaded sheet. The response does not replace the sheet, because the response contains
+ * only a card if the account has reached the daily limit of sheets (policy T-45).
  */
 function markSheet(client: QueryClient, id: number, isSelected: boolean): void {
   const { queryKey } = candidateQuery(String(id));
@@ -163,7 +163,7 @@ export function changeEntry(
   );
 }
 
-/** Changes the loaded entries. Cancels pending requests, whose outdated responses would undo the change. */
+/** Changes the loaded entries. Cancels running requests, because their responses would not contain the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],

@@ -5,10 +5,10 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useMemo } from "react";
 import { selectionsQuery } from "./selection.ts";
 
-/** These orders are also columns, which sort both ways. */
+/** The table has a column for each of these orders. A column sorts in both directions. */
 export const COLUMN_ORDERS = ["name", "place", "distance", "status", "nextStep", "introduction"] as const;
 
-/** `added` is the server's order, with the latest addition first. */
+/** `added` is the order of the server's response: the candidate who was added last comes first. */
 export const ORDERS = ["added", "changed", ...COLUMN_ORDERS] as const;
 export type SelectionOrder = (typeof ORDERS)[number];
 
@@ -18,7 +18,7 @@ export interface Choice {
   readonly isReversed: boolean;
 }
 
-/** In the address, a minus sign before the order reverses it. */
+/** A minus sign before the order in the URL reverses the order. */
 export function readChoice(get: (name: string) => string): Choice {
   const order = get("order");
   const isReversed = order.startsWith("-");
@@ -60,7 +60,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Replaces a missing date, so that candidates without a date come last. */
+/** Stands for a missing date, so that candidates without a date come last. */
 const NEVER = "9999-12-31";
 
 const introductionOrder = [...INTRODUCTION_STATES, undefined];

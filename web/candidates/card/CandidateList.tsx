@@ -2,11 +2,11 @@ import { InfiniteList, type InfiniteListProps } from "../../ui/InfiniteList.tsx"
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
-/** Loads the next page when the end of the list is this many pixels away (product 9). */
+/** The list loads the next page when the end of the list is this many pixels below the window (product 9). */
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap in pixels between two cards, equal to --space-3, and to --space-2 on phones. */
+/** The gap between two cards in pixels. The style sheet uses --space-3, and --space-2 on phones. */
 const CARD_GAP = 12;
 const PHONE_GAP = 8;
 const MOST_COLUMNS = 3;

@@ -10,7 +10,7 @@ export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration"
   return candidate.internshipDuration > 0;
 }
 
-/** The status is free text. Only 'oui' means that the candidate took the tests (product 2.8). */
+/** The status is free text. Only 'oui' says that the candidate took the tests (product 2.8). */
 export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
   return candidate.jobInterviewStatus?.toLowerCase() === "oui";
 }
@@ -19,7 +19,7 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
 }
 
-/** Says what the candidates themselves said. Says nothing about what they left out (B11-06). */
+/** Returns what the candidate has entered. Omits empty answers (B11-06). */
 export function availabilityFacts({ availability }: Pick<CandidateCard, "availability">): string[] {
   const { from, drivingLicence, lookingFor } = availability;
   if (!lookingFor) return [card.notLooking];

@@ -44,7 +44,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     return typed && { ...base, ...typed };
   }
 
-  /** Stores only changed fields, because others who use the browser could read the draft after the session. */
+  /** Stores only the changed fields. Other users of the browser could read the draft after the session. */
   function writeDraft(values: Details): void {
     draft.write(
       Object.fromEntries(CORRECTABLE.flatMap((name) => (values[name] === base[name] ? [] : [[name, values[name]]]))),

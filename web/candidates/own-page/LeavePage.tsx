@@ -30,7 +30,7 @@ import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
 interface Ending {
-  /** Names introductions, which belong to the selection. All ways to leave end them (B13-03). */
+  /** Returns the appointments that a pause, withdrawal or erasure would cancel (B13-03). */
   findEndings: () => Promise<readonly string[]>;
 }
 

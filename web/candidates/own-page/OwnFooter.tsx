@@ -3,7 +3,7 @@ import footerStyles from "../../shell/Footer.module.css";
 import styles from "./OwnHeader.module.css";
 import { shell as texts } from "./texts.ts";
 
-/** Uses plain links, because the legal pages belong to the clinics' application. */
+/** The legal pages are part of the clinics' application, so a plain link loads them. */
 export function OwnFooter() {
   return (
     <footer className={footerStyles.footer}>

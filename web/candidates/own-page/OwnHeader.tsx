@@ -6,7 +6,7 @@ import { Logo } from "../../ui/Logo.tsx";
 import styles from "./OwnHeader.module.css";
 import { shell as texts } from "./texts.ts";
 
-/** @param onLogOut is undefined in the login, which has no menu */
+/** @param onLogOut undefined on the login page, which has no menu */
 export function OwnHeader({ onLogOut }: { onLogOut?: () => void }) {
   return (
     <header className={styles.header}>

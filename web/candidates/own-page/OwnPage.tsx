@@ -10,7 +10,7 @@ import { shell as texts } from "./texts.ts";
 
 interface OwnPageProps {
   title: string;
-  /** Replaces the visible title after the dossier has loaded. */
+  /** Returns the heading that replaces the title once the dossier has loaded. */
   heading?: (dossier: OwnDossier) => string;
   intro?: string;
   children: (dossier: OwnDossier) => ReactNode;

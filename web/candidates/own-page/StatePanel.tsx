@@ -48,7 +48,7 @@ interface Description {
   readonly title: string;
   readonly lines: readonly ReactNode[];
   readonly isShown?: boolean;
-  /** Names the button that shows the dossier again. */
+  /** The label of the button that makes the dossier visible again. */
   readonly action?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export function storedDetails({ fields }: Pick<OwnDossier, "fields">): Details {
   return Object.fromEntries(CORRECTABLE.map((name) => [name, shownValue(name, fields[name])])) as Details;
 }
 
-/** Fills in the proposals that wait, so that a new proposal starts from the former one. */
+/** Returns the waiting proposals in place of the stored values, so that the person continues from the last proposal. */
 export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "corrections">): Details {
   const waiting = dossier.corrections.filter(({ state }) => state === "waiting");
   const values = waiting.map(({ field, value }) => [field, shownValue(field, value)]);
@@ -21,7 +21,7 @@ export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "correction
 
 const isDetail = (name: string | undefined) => CORRECTABLE.some((known) => known === name);
 
-/** Returns the changed fields as the call takes them. */
+/** Returns the changed fields in the form that the call requires. */
 export function changedDetails(before: Details, typed: Details): Record<string, string | number | null> {
   const changed = CORRECTABLE.filter((name) => plain(name, typed[name]) !== plain(name, before[name]));
   return Object.fromEntries(changed.map((name) => [name, wireValue(name, plain(name, typed[name]))]));

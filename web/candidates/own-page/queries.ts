@@ -12,7 +12,7 @@ export const ownDossierQuery = queryOptions({
   queryKey: ["own", "dossier"],
   queryFn: async ({ signal }) => {
     const dossier = await send(ownDossier, {}, { signal });
-    // Removes the drafts of another person before a form reads them (B0-09).
+    // Removes another person's drafts before a form reads them (B0-09).
     openDrafts(String(dossier.card.id));
     return dossier;
   },
@@ -33,13 +33,13 @@ export async function openOwnResume(): Promise<void> {
   }
 }
 
-/** Replaces the former message, which the page may contradict by now. */
+/** Replaces the previous toast, because the page may now contradict it. */
 export function say(text: string): void {
   clearToasts();
   toast({ text });
 }
 
-/** Stores what the person has just changed, and reads the dossier again. */
+/** Stores the person's last change in the cache, or loads the dossier again. */
 export function useOwnCache() {
   const client = useQueryClient();
   const { queryKey } = ownDossierQuery;
@@ -47,7 +47,7 @@ export function useOwnCache() {
     merge: (change: Partial<OwnDossier>) =>
       client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
     read: () => client.getQueryData(queryKey),
-    // Reads everything again, because a pause also ends introductions, which other pages show.
+    // Loads everything again, because a pause also ends introductions, and other pages show introductions.
     refresh: () => client.invalidateQueries(),
   };
 }

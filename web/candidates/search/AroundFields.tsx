@@ -51,7 +51,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setTouched(true);
           if (input !== undefined) setInput(place);
         }}
-        // Prevents the browser's error bubble, because the form shows a message.
+        // Hides the browser's own error message, because the form shows a message.
         onInvalid={(event) => {
           event.preventDefault();
           setTouched(true);
@@ -79,7 +79,7 @@ function issueOf(place: string, isRequired: boolean): string | null {
   return isZipCode(place) ? null : texts.fiveDigits;
 }
 
-/** Without a radius, the clinic's own postal code changes nothing, because distances start there anyway. */
+/** Without a radius, omits the clinic's own postal code, because the server measures distances from there anyway. */
 function filtersAround(place: string, radius: string, own: string): Pick<Filters, "near" | "radius"> {
   return { near: isZipCode(place) && (radius !== "" || place !== own) ? place : "", radius };
 }

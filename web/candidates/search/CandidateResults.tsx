@@ -47,10 +47,10 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // Renders the cards later, because rendering all cards at once would block slow phones.
+  // Renders the cards after the rest of the page, because rendering everything at once would block slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   useEffect(() => {
-    // Loads the sheet's code while the user reads the list, so that the sheet opens at once on a slow line.
+    // Loads the code of the sheet while the user reads the list. On a slow connection, a sheet then opens at once.
     if (isDrawn) void preload("Candidat");
   }, [isDrawn]);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;

@@ -16,7 +16,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Closing the dialog discards what was chosen in it, except when Android's Back button closes the dialog. */
+/** Closing the dialog discards the new filters, except if Android's Back button closes the dialog. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const hasPanel = useMediaQuery("(min-width: 960px)");

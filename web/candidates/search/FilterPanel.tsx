@@ -14,7 +14,7 @@ const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).F
 const LiveCount = lazyExtra(async () => (await import("./LiveCount.tsx")).LiveCount);
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
-/** Stands beside the list on wide screens. Narrow screens have `FilterButtons` instead. */
+/** Wide screens show this panel beside the list. Narrow screens show `FilterButtons` instead. */
 export function FilterPanel(props: FilterPlaceProps) {
   const { applied, draft, onSearch } = props;
   const [wasOpened, setOpened] = useState(false);

@@ -5,10 +5,10 @@ import styles from "./FilterPanel.module.css";
 import type { Filters } from "./filters.ts";
 import { search } from "./texts.ts";
 
-/** Waits this many milliseconds after the last change, so that typing makes at most three calls a second (B14-05). */
+/** Waits this many milliseconds after a change, so that typing causes at most three calls a second (B14-05). */
 const PAUSE = 350;
 
-/** Says how many candidates 'Valider ma recherche' would find. The candidates of a message are not counted in advance. */
+/** Says how many candidates 'Valider ma recherche' would find. Counts nothing for the candidates of a notification. */
 export function LiveCount({ filters }: { filters: Filters }) {
   const [counted, setCounted] = useState(filters);
   useEffect(() => {

@@ -32,7 +32,7 @@ interface Part {
   readonly state?: unknown;
 }
 
-/** Shows in one line what waits for the clinic: new candidates nearby, the next interview, and the most overdue step. */
+/** Shows the clinic's news in one line: new candidates nearby, the next interview, and the most overdue next step. */
 export function SearchNews() {
   const zip = useOwnPostalCode();
   const { data: news, isPending } = useQuery(newsQuery);
@@ -42,7 +42,7 @@ export function SearchNews() {
     ...nextMeeting(entries, zip),
     ...dueEntries(entries).slice(0, 1).map(duePart),
   ];
-  // Waits for both responses, so that the candidates below move once at most.
+  // Waits for both responses, so that the candidates below move only once.
   if (parts.length === 0 || isPending || isSelectionPending) return null;
   return (
     <ul className={styles.news} aria-label={texts.label} data-print="no">

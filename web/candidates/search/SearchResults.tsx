@@ -103,7 +103,10 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   );
 }
 
-/** A search by a notification alone cannot be saved, because the saved search would match every candidate. */
+/**
+ * If a notification is the only filter, the search cannot be saved. A saved search contains no notification, so it
+ * would find every candidate.
+ */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }

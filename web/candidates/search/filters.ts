@@ -19,7 +19,7 @@ export interface Filters {
   readonly availableBefore: string;
   readonly near: string;
   readonly radius: string;
-  /** If empty, searches around a place list the nearest candidates first, and other searches the latest candidates. */
+  /** Empty for the default order: nearest first for a search around a place, otherwise newest first. */
   readonly order: SearchOrder | "";
   readonly ids: string;
   readonly notification: string;
@@ -82,7 +82,7 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
     jobInterviewStatus: [...filters.jobInterviewStatus],
     jobInterviewNotice: [...filters.jobInterviewNotice],
     drivingLicence: filters.drivingLicence || undefined,
-    // A year that is not typed to its end is left out.
+    // Omits an incomplete year.
     availableBefore: dayFilter(filters.availableBefore) || undefined,
     order: filters.order || undefined,
     active: "1",
@@ -91,7 +91,7 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
   };
 }
 
-/** Counts the chips of the filters. Departments and the order have no chip. */
+/** Counts the chips of the filters. The departments and the order have no chips. */
 export function filterCount(filters: Filters): number {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice, ids, notification } =
     filters;

@@ -10,7 +10,7 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** The number of candidates published since the list was loaded. */
+  /** The number of candidates who were published after the list was loaded. */
   readonly arrived: number;
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces an equal count after a new search, because the heading announces only changes. */
+/** The heading announces only changed numbers. If a new search finds the same number, announces it, too. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

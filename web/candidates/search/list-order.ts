@@ -2,10 +2,10 @@ import { SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
 import { readText, writeText } from "../../ui/storage.ts";
 import type { Filters } from "./filters.ts";
 
-/** A logout keeps this key, unlike all keys that begin with 'espace-entreprise.', because the order is not personal. */
+/** A logout removes keys that begin with 'espace-entreprise.'. This key stays, because the order is not personal. */
 const KEY = "espace-entreprise-order";
 
-/** If the URL names no order, the list has the order that was chosen last. The server orders by time without a place. */
+/** If the URL contains no order, uses the order that the user chose last. Without a place, the server sorts by time. */
 export function orderOf({ order }: Pick<Filters, "order">): SearchOrder {
   return order || (SEARCH_ORDERS.find((known) => known === readText("localStorage", KEY)) ?? "distance");
 }

@@ -1,4 +1,4 @@
-/** Writes 'mercredi à 9 h 30' for the coming six days. @returns undefined for the past and for later days */
+/** @returns 'mercredi à 9 h 30' for today and the next six days, or undefined for other days */
 export function meetingDay(slot: Date, now: Date, timeZone: string): string | undefined {
   const dayOf = (at: Date) => Date.parse(at.toLocaleDateString("sv-SE", { timeZone }));
   const days = (dayOf(slot) - dayOf(now)) / 86_400_000;

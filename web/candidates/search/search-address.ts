@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** Stores the notification in the history state, because the URL must not contain the notification (product 2.7). */
+/** The history state contains the id of the notification, because the URL must not contain it (product 2.7). */
 interface SearchState {
   readonly notification: string;
 }

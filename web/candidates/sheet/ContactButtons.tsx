@@ -11,13 +11,14 @@ import { sheet } from "./texts.ts";
 
 interface ContactButtonsProps {
   candidate: Pick<CandidateCard, "firstName" | "lastName" | "ZIPCode">;
-  /** The request for an introduction, which is the main button. */
+  /** The button that requests an introduction. */
   main: ReactNode;
 }
 
 /**
- * On hover and focus, the phone number replaces the button's word. On devices without a mouse, the phone number stands
- * below the button (product 2.8). On phones, the buttons lie in a dock and have no room for the number.
+ * While the pointer is over a phone button or the button is focused, the phone number replaces the label. Devices
+ * without a mouse show the number below the button (product 2.8). Phones show only the buttons, in a dock at the
+ * bottom.
  */
 export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   const { contactPhone, contactEmail } = portalConfig();
@@ -66,7 +67,7 @@ export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   );
 }
 
-/** The button that adds a candidate lies where the contact buttons will be. */
+/** At first, the dock contains the button that selects the candidate, and afterwards the contact buttons. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className={styles.dock}>{children}</div>;
 }

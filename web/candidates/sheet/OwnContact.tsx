@@ -5,7 +5,10 @@ import { notShared } from "../not-shared.ts";
 import styles from "./OwnContact.module.css";
 import { sheet } from "./texts.ts";
 
-/** Shows the person's own phone and e-mail to a clinic that selected the person, or says what is not shared (B11-05). */
+/**
+ * Shows the candidate's own phone number and e-mail address to a clinic that selected the candidate. Otherwise says
+ * what the candidate does not share (B11-05).
+ */
 export function OwnContact({ candidate }: { candidate: Candidate }) {
   const { firstName, cellPhone, email } = candidate;
   const hidden = (["phone", "email"] as const).filter((part) => candidate.notShared.includes(part));

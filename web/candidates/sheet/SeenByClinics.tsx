@@ -23,12 +23,12 @@ export interface SeenByClinicsProps {
   onResume: () => void;
 }
 
-/** Shows the card and the sheet as clinics see them, to staff and to the candidate (B1-26, B11-04). */
+/** Shows staff and the candidate how clinics see the card and the sheet (B1-26, B11-04). */
 export function SeenByClinics({ card, sheet, picture, texts, onResume }: SeenByClinicsProps) {
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Handles the links that the reader cannot follow: links to clinic pages, to a phone or mailbox, and to the resume,
-  // which needs the reader's token.
+  // Handles links that do not work in the preview: links to clinic pages, phone numbers and e-mail addresses do
+  // nothing. The link to the resume opens the file with the viewer's own token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

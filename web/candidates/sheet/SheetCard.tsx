@@ -31,14 +31,15 @@ export function SheetCard({ card, picture, resume, heading, actions }: SheetCard
       <div className={styles.text}>
         {heading}
         <p>
-          {/* The no-break space prevents a line that starts with the separator. */}
+          {/* The no-break space keeps the separator at the end of a line. Otherwise a line could start with the
+              separator. */}
           {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
         </p>
         {card.studyLevel && <p>{card.studyLevel}</p>}
         {said.length > 0 && <p>{said.join("\u00a0· ")}</p>}
         {card.notShared.includes("photo") && <p className="quiet-2">{notShared.photo(card.firstName)}</p>}
       </div>
-      {/* The opinion holds the place of the link, so that the page does not jump when the link appears. */}
+      {/* The opinion has the height of the link, so that the page does not move when the link appears. */}
       <div className={styles.actions}>
         <OpinionMark notice={card.jobInterviewNotice} />
         {resume && (

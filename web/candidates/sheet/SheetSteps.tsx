@@ -9,7 +9,7 @@ import { notShared } from "../not-shared.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";
 
-/** The facts of a card are known before the other facts of the sheet are loaded. */
+/** The list has already loaded the facts of the card. The other facts of the sheet load later. */
 type KnownFacts = CandidateCard & Partial<Candidate>;
 
 export function SheetSteps({ candidate }: { candidate: KnownFacts }) {
@@ -106,7 +106,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
   );
 }
 
-/** Shows the letter, or says that the person does not share it (B11-05). */
+/** Shows the letter, or says that the candidate does not share the letter (B11-05). */
 export function Letter({ candidate }: { candidate: Candidate }) {
   const { coverLetter, firstName } = candidate;
   if (coverLetter === null && !candidate.notShared.includes("letter")) return null;

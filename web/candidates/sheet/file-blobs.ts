@@ -1,7 +1,7 @@
-/** The new tab must read the file within this many milliseconds, because the URL is then revoked. */
+/** The browser must load the file in the new tab within this many milliseconds. Then the page revokes the URL. */
 const READ_MS = 60_000;
 
-/** Reads the picture into a data: URL, because no URL may contain the token of a session (policy W-05). */
+/** Returns a data: URL, because the URL of a file on the server would contain the session's token (policy W-05). */
 export function pictureAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,14 +9,14 @@ import { takeFromLists } from "../queries.ts";
 import { originOf } from "./origin.ts";
 import { sheet } from "./texts.ts";
 
-/** @param otherwise the screen to open if there is no page to go back to */
+/** @param otherwise the screen that opens if the history contains no previous page */
 export function useGoBack(otherwise: ScreenName = "Rechercher"): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath(otherwise), { replace: true }));
 }
 
-/** Browsers without the Navigation API can only detect the first page of a visit. */
+/** Browsers without the Navigation API can only tell whether this is the first page of the visit. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";
@@ -24,7 +24,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "unavailable" | "loadError";
 
-/** @returns why the sheet cannot be shown, or undefined. An expired session is not a reason (product 4.3) */
+/** @returns why the sheet cannot be shown. An expired session is no reason, because the login appears (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (candidate?.unavailable) return "unavailable";
   if (error === null) return candidate?.active === false ? "recruited" : undefined;

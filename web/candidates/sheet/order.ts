@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Position (from 1) and total also count candidates who left the list after the first sheet was opened. */
+  /** The position (from 1) and the total also count candidates who have left the list since the first opened sheet. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -20,7 +20,7 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** Does not prefetch the sheets, because a request counts as an opening. */
+/** Does not load the neighbours' sheets in advance, because the server counts each loaded sheet as opened. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
@@ -64,7 +64,7 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** @param left the former positions of candidates who left the list, in ascending order */
+/** @param left the earlier positions of candidates who have left the list, in ascending order */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }

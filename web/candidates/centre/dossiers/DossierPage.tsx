@@ -101,7 +101,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
       <DossierHead dossier={dossier} />
       <DossierPrint dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
-      {/* Hides the section instead of removing it, because a removed section would lose the typed text. */}
+      {/* Only hides the section, because removing the section would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />

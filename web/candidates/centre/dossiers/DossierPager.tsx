@@ -5,7 +5,7 @@ import styles from "./DossierHead.module.css";
 import { useNeighbours } from "./list-order.ts";
 import { page as texts } from "./texts.ts";
 
-/** Each step replaces the history entry, so that 'Candidats' leads back to the list. */
+/** Each step replaces the history entry, so that the link 'Candidats' leads back to the list. */
 export function DossierPager({ id }: { id: number }) {
   const neighbours = useNeighbours(id);
   useKeys({ k: () => neighbours?.previous?.(), j: () => neighbours?.next?.() });

@@ -9,10 +9,10 @@ import { fieldGroups, groupNames } from "./form/field-groups.ts";
 import { groups } from "./form/texts.ts";
 import { page, states, print as texts } from "./texts.ts";
 
-/** These fields have a place of their own on the sheet. */
+/** The sheet shows these fields outside the list of fields. */
 const APART: readonly DossierField[] = ["lastName", "firstName", "coverLetter", "jobInterviewDetail"];
 
-/** Replaces the page when it is printed. A long letter is cut, so that each dossier fits on one page (B16-05). */
+/** The printed form of the page. Cuts a long letter, so that each dossier fits on one page (B16-05). */
 export function DossierPrint({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, externalId, state, profilePicture, jobInterviewDetail, coverLetter } = dossier;
   const age = ageInYears(dossier.birthday);

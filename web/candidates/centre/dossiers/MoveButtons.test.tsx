@@ -24,7 +24,7 @@ beforeEach(() => {
   api.response(countOpenIntroductions, { appointments: 0, requests: 0 });
 });
 
-/** @returns `become`, which changes the state of the dossier */
+/** @returns a function that changes the state of the dossier */
 function open(state: DossierState, publishedAt: string | null = AT) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {

@@ -8,7 +8,7 @@ export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
 
 export const isAny = ({ appointments, requests }: OpenIntroductions) => appointments + requests > 0;
 
-/** An undo reopens the introductions only if their messages have not been sent yet. */
+/** Undoing a move reopens an introduction only while its message is unsent. @returns a sentence about the others */
 export async function lossAfterUndo(ids: readonly number[], before: OpenIntroductions | undefined): Promise<string> {
   if (!before || !isAny(before)) return "";
   const { appointments, requests } = await countOpen(ids);

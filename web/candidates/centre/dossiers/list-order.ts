@@ -5,11 +5,11 @@ import { createContext, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { follow } from "../../../api/client.ts";
 
-/** Contains the ids of the loaded rows, so that the order stays the same while the dossiers change (B16-02). */
+/** The ids of the list's loaded rows. Previous and next use this order, even if the dossiers have changed (B16-02). */
 export interface ListOrder {
   readonly ids: readonly number[];
   readonly total: number;
-  /** The path of the next page, or null if all rows are loaded. */
+  /** The path of the next page of the list, or null if all rows are loaded. */
   readonly next: string | null;
 }
 
@@ -18,7 +18,7 @@ interface ListState {
   readonly order: ListOrder;
 }
 
-/** The history state of a dossier opened from the list, whose back link then goes back in the history. */
+/** The history state of a dossier opened from the list. The back link then returns to the list by the history. */
 export const ListStateContext = createContext<ListState | undefined>(undefined);
 
 export function stateOfList(order: ListOrder): ListState {
@@ -31,7 +31,7 @@ export function comesFromList(state: unknown): state is ListState {
 
 let lastOpened: number | undefined;
 
-/** After a return to the list, the arrow keys begin at this dossier. */
+/** When the user returns to the list, the arrow keys start at this dossier. */
 export function lastOpenedDossier(): number | undefined {
   return lastOpened;
 }

@@ -36,7 +36,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** Ignores a second press within this many milliseconds, which is probably an accident (B16-03). */
+/** A second press within this many milliseconds is probably an accident and has no effect (B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {

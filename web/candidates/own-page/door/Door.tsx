@@ -9,8 +9,8 @@ import styles from "./Door.module.css";
 import { door as texts } from "./texts.ts";
 
 /**
- * The build renders this page, and wire-door.ts handles its events. The page therefore works without React, which weighs
- * more than the first screen may (B11-01, decision 050).
+ * The login page of candidates. The build renders the page, and wire-door.ts handles its events. The page works without
+ * React, because React is too large for the first screen (B11-01, decision 050).
  */
 export function Door() {
   return (

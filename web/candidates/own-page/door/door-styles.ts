@@ -1,4 +1,7 @@
-/** Contains the style sheets of the login, whose markup the build renders from the same components (first-paint.tsx). */
+/**
+ * Imports the style sheets of the candidates' login. The build renders the markup of the login (first-paint.tsx), so no
+ * component of the browser imports these style sheets.
+ */
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";

@@ -18,12 +18,15 @@ type IssueName = "email" | "code" | "choice";
 
 interface DoorPlan {
   readonly notice?: string | undefined;
-  /** Loads the next screen early, while the person waits for the code. */
+  /** Loads the next screen while the person waits for the code. */
   readonly prepare: () => void;
   readonly open: () => Promise<void>;
 }
 
-/** Handles the events of `Door`, whose markup the build has rendered. A GET request changes nothing (B11-02). */
+/**
+ * Handles the events of `Door`, whose markup comes from the build. Opening a mailed link only fills in the address,
+ * because mail scanners also open links (B11-02).
+ */
 export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan): void {
   const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector);
   const email = find<HTMLInputElement>("#door-email");
@@ -81,7 +84,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     document.title = step === "address" ? door.title : `${heading?.textContent} · ${door.title}`;
     if (!isMoving) return;
     say();
-    // The code is a step of the history, so that the browser's Back leads to the address.
+    // Adds a history entry for the code, so that the browser's Back button returns to the address.
     if (step === "code" && text(history.state?.step) !== "code") history.pushState(history.state, "");
     if (!isBack) remember(step === "choose" ? "address" : step);
     (step === "code" ? code : heading)?.focus();
@@ -89,7 +92,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   }
 
   function remember(step = text(history.state?.step)): void {
-    // Removes the address from the URL, so that nobody reads the address there.
+    // Removes the e-mail address from the URL, so that nobody can read the address there.
     history.replaceState({ ...history.state, step, email: email?.value, isAsked }, "", location.pathname);
   }
 
@@ -202,7 +205,7 @@ function reasonOf(error: unknown): string {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Hides the login while the dossier of an open session loads. */
+/** The mailed link contains the e-mail address in the fragment, because browsers send no fragments to the server. */
 export function showLoading(root: HTMLElement): void {
   for (const section of root.querySelectorAll<HTMLElement>("[data-step]")) section.hidden = true;
   const line = root.querySelector<HTMLElement>("[data-door=notice]");

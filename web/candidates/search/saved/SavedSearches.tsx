@@ -74,7 +74,7 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
           aria-label={texts.edit(name)}
           aria-haspopup="dialog"
           onClick={() => {
-            // The dialog returns the focus to this button, because the menu is closed then.
+            // Focuses this button, because a closed dialog focuses the last focused element again, and the menu closes.
             more.current?.focus();
             setMenu(false);
             open();

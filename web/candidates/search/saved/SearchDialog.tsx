@@ -29,7 +29,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Counts how often the dialog was opened, so that each opening starts with fresh values. */
+/** Counts the openings of the dialog, so that each opening starts with new values. */
 export function useSearchDialog() {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-/** Shows the change before the server responds. Cancels a pending request, whose response would be outdated. */
+/** Shows the change before the server responds. Cancels a running request, because its response lacks the change. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
@@ -72,7 +72,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Reloads the counts, because the page may have loaded old counts before the server recorded the opening.
+    // Loads the counts again. The page may have loaded them before the server recorded that the user opened the search.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {
@@ -81,7 +81,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   };
 }
 
-/** Two searches are the same if they find the same candidates, whatever their order. */
+/** Two searches are the same if they find the same candidates, even in different orders. */
 export function isSavedAs({ filters: stored }: SavedSearch, filters: Filters): boolean {
   const found = (one: Filters) => writeFilters({ ...one, order: "", ids: "" });
   return found(fromStored(stored)) === found(filters);

@@ -14,7 +14,7 @@ const PREVIEW_SIDE = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
 const STEP = 15;
-/** The cropper needs this many milliseconds to report the new position of the picture. */
+/** The cropper reports the new position of the picture within this many milliseconds. */
 const ANNOUNCE_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
@@ -55,12 +55,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** Moves the picture with a simulated arrow key, because the cropper has no function for this. */
+  /** Moves the picture by a simulated arrow key, because the cropper has no function that moves the picture. */
   function moveBy(key: string, shiftKey = false): void {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** Announces the new position, because screen readers do not read the picture. */
+  /** Announces the new position to screen readers, which cannot read the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
@@ -94,7 +94,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Uses the role of a slider, because screen readers pass arrow keys to a slider.
+          // Screen readers pass arrow keys only to some roles, such as slider.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

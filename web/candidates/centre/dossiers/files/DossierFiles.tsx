@@ -21,7 +21,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   });
 
   function show(): void {
-    // Opens the window before the file loads, because browsers block windows that open later.
+    // Opens the window before the file has loaded, because browsers block a window that opens later.
     const window = globalThis.open("", "_blank");
     open.mutate(
       (resume) => {

@@ -138,7 +138,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   );
 }
 
-/** Checks the file by the server's rules before the upload (B1-25). @returns the error, or undefined */
+/** Checks the file before the upload by the same rules as the server (B1-25). @returns the error, or undefined */
 export async function fileIssue(kind: FileKind, file: Blob): Promise<string | undefined> {
   if (file.size > FILE_BYTES) return issues.tooLarge(file.size);
   if (file.size === 0) return issues.empty;

@@ -25,7 +25,7 @@ function sizeOfJpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** The markers SOF0 to SOF15 start a frame, except three markers of tables. */
+/** JPEG markers from SOF0 to SOF15 start a frame, except three markers that start tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -23,13 +23,13 @@ export interface DossierFieldProps {
   form: Form<DossierValues>;
   name: FormField;
   describedBy?: string | undefined;
-  /** The towns of a new postal code. */
+  /** The towns that have the typed postal code. */
   towns: readonly string[] | undefined;
-  /** The id of the datalist with these towns. */
+  /** The id of the datalist that contains these towns. */
   townList: string;
 }
 
-/** Shows the note below the field, so that the field does not move while somebody types. */
+/** The note is below the field, so that the field does not move while somebody types. */
 export function DossierField({ describedBy, ...props }: DossierFieldProps) {
   const id = useId();
   const note = noteOf(props);

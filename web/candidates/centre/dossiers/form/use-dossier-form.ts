@@ -56,7 +56,7 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     return readDossier(stored);
   }
 
-  // Leads to the new dossier, unless the user has already left for another page.
+  // Opens the new dossier, unless the user has already left the form.
   const leave = useEffectEvent((stored: Dossier) => {
     if (window.location.pathname === opened) onCreated?.(stored);
   });

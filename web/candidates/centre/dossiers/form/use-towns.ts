@@ -7,8 +7,8 @@ import type { Form } from "../../../../ui/form.ts";
 import type { DossierValues } from "./dossier-values.ts";
 
 /**
- * If a new postal code has only one town, fills in this town instead of an empty or formerly proposed one. @returns the
- * towns of the new postal code, undefined while they are unknown
+ * If the typed postal code has only one town, proposes this town, but does not replace a town that staff typed.
+ * @returns the towns of the typed postal code, or undefined while they load
  */
 export function useTowns(form: Form<DossierValues>, storedZipCode: string): readonly string[] | undefined {
   const zipCode = normalizeZipCode(form.values.ZIPCode);

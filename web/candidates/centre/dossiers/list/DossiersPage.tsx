@@ -17,7 +17,7 @@ import { list as texts } from "./texts.ts";
 
 const lengths = tabMemory("dossiers");
 
-/** After a reload or Back, loads as many pages as before, so that the browser can restore the scroll position. */
+/** After a reload or Back, loads as many pages as before. The browser can then restore the scroll position. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -52,7 +52,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // Replaces the list after a change of the filters, because the new filters may hide picked rows.
+        // Resets the list when the filters change, because the new filters may hide selected rows.
         <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}

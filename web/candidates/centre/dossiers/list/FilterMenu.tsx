@@ -6,12 +6,12 @@ import { list as texts } from "./texts.ts";
 
 export interface FilterMenuProps {
   label: string;
-  /** Contains the names of the chosen values. */
+  /** The names of the chosen values. */
   chosen: readonly string[];
   children: ReactNode;
 }
 
-/** Opens over the list, so that choosing a filter moves nothing (B16-01). */
+/** The menu opens above the list, so that the rows do not move (B16-01). */
 export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
   const { isOpen, setOpen, place, button } = usePopover();
   const id = useId();

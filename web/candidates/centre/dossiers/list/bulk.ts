@@ -24,7 +24,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** The move that undoes the bulk move, or undefined if the dossiers would need different moves. */
+  /** The move that undoes the bulk move. Undefined if the dossiers would need different moves. */
   readonly back: DossierMove | undefined;
   readonly open?: OpenIntroductions | undefined;
 }

@@ -7,7 +7,7 @@ function linksOf(list: RefObject<HTMLElement | null>): HTMLElement[] {
   return [...(list.current?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
 }
 
-/** Focuses the first row after Enter in the search, as soon as the wanted rows are there. */
+/** After Enter in the search field, focuses the first row as soon as the new rows have loaded. */
 export function useFirstRow(list: RefObject<HTMLElement | null>, isWanted: boolean, onFocus: () => void): void {
   const focus = useEffectEvent(() => {
     linksOf(list)[0]?.focus({ preventScroll: true });
@@ -18,7 +18,7 @@ export function useFirstRow(list: RefObject<HTMLElement | null>, isWanted: boole
   }, [isWanted]);
 }
 
-/** Lets the keys move through the rows. Enter then opens the dossier, because the focused element is its link. */
+/** Moves the focus from row to row by keys. Enter opens the dossier, because the focused element is a link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly number[], loadMore: () => void): void {
   const navigation = useNavigationType();
   const returnToRow = useEffectEvent(() => {
@@ -37,7 +37,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     links[to]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Elsewhere, for example in an open menu of the filters, the arrow keys keep their meaning. */
+  /** Everywhere else, for example in an open filter menu, the arrow keys have their usual effect. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
     const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);
@@ -51,7 +51,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     field?.select();
   }
 
-  /** Ticks the row of a focused link. A focused box is ticked by the browser. */
+  /** Ticks the row whose link is focused. If the checkbox is focused, the browser ticks it. */
   function tick(): boolean {
     const row = document.activeElement?.matches("th a") && document.activeElement.closest("tr");
     if (!row || !list.current?.contains(row)) return false;

@@ -8,7 +8,7 @@ import styles from "./OwnPagePanel.module.css";
 import { useHide } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** The centre can hide a part, but cannot make a hidden part visible again (B11-13). */
+/** Staff can hide a part of the dossier. Only the candidate can show the part again (B11-13). */
 export function SharingPart({ id, sharing }: { id: string; sharing: Sharing }) {
   const hide = useHide(id);
 
