@@ -8,7 +8,7 @@ const ownAnswersQuery = queryOptions({
   queryFn: ({ signal }) => send(ownAnswers, {}, { signal }),
 });
 
-/** Tells the clinic how fast its requests were answered (B12-04). */
+/** Shows how fast the centre answered the clinic's requests (B12-04). */
 export function OwnAnswers() {
   const { data } = useQuery(ownAnswersQuery);
   const line = data && answersLine(data);

@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 const LETTER_LENGTH = 320;
 
-/** Marks the best value of a row, and folds the rows with equal values below the table. */
+/** Highlights the best value of each row. Rows with equal values are collapsed below the table. */
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
   const fileAddress = useFileAddress();
   const rows = compareRows(entries);
@@ -85,7 +85,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** Loads the letter. The view log records the request, but the sheet remains unopened (policy T-45). */
+/** Loads the letter. The view log records the request, but the sheet does not count as opened (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));

@@ -9,14 +9,14 @@ import { texts } from "./texts.ts";
 interface CompareRow {
   readonly name: string;
   readonly values: readonly string[];
-  /** The column with the best value. Undefined if no value is better than all others. */
+  /** The index of the candidate with the best value. Undefined if several candidates share the best value. */
   readonly best: number | undefined;
 }
 
 interface Fact {
   readonly name: string;
   readonly read: (entry: SelectionEntry) => string | undefined;
-  /** The candidate with the highest rank is best. Facts without a rank are neither better nor worse. */
+  /** A higher rank is better. A fact without a rank has no best value. */
   readonly rank?: (candidate: CandidateCard) => number;
 }
 
@@ -76,7 +76,7 @@ function yearsOf(birthday: string | null): string | undefined {
   return age === undefined ? undefined : texts.years(age);
 }
 
-/** Only the tests show how many hours a candidate needs. */
+/** The number of hours is known only after the tests. */
 function hasKnownHours(candidate: CandidateCard): boolean {
   return hasTests(candidate) || upgradeHours(candidate) > 0;
 }

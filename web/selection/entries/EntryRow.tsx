@@ -30,7 +30,7 @@ interface EntryRowProps {
   onRemove: (candidate: CandidateCard, button: HTMLElement) => Promise<void>;
 }
 
-/** An entry of a few lines on phones. On wide screens, the same parts lie in the columns of a table. */
+/** Phones show an entry as a few lines. Wide screens show the same content in the columns of a table. */
 export function EntryRow({ entry, fileAddress, ticked, onRemove }: EntryRowProps) {
   const { search } = useLocation();
   const { veterinaryCandidate: candidate, consultedAt } = entry;

@@ -78,7 +78,7 @@ interface EntriesProps {
   filter: AddressFilter;
 }
 
-/** Dismissed candidates are in a folded section (B2-04). */
+/** A collapsed section contains the dismissed candidates (B2-04). */
 function Entries({ entries, choice, filter }: EntriesProps) {
   const askToRemove = useRemoval();
   const fileAddress = useFileAddress();

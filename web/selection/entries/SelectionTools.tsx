@@ -93,7 +93,7 @@ export function StatusFilter({ entries, choice, filter }: ToolProps & { entries:
   );
 }
 
-/** The head of the table. A second press on a column reverses its order. */
+/** The head of the table. A press on a column sorts by this column. A second press reverses the order. */
 export function Columns({ choice, filter }: ToolProps) {
   return (
     <fieldset className={rowStyles.columns} aria-label={texts.byColumn} data-print="no">

@@ -20,7 +20,7 @@ import { introductionStates } from "../introductions/IntroductionBadge.tsx";
 import styles from "./Tasks.module.css";
 import { tasks as texts } from "./texts.ts";
 
-/** Shows this many tasks and folds the rest, so that the first entries of the selection stay in sight. */
+/** Shows this many tasks and collapses the others, so that the first entries of the selection stay visible. */
 const MOST = 3;
 
 export function Tasks({ entries }: { entries: readonly SelectionEntry[] }) {

@@ -7,8 +7,8 @@ import { OFFERED, toast } from "../../ui/toast.ts";
 import { removal as texts } from "./texts.ts";
 
 /**
- * Asks before removing a candidate (product 8). The toast offers to restore the candidate with all notes (B2-07). In a
- * list, the neighbour of the removed entry is focused.
+ * Asks before removing a candidate (product 8). Afterwards, a toast offers to restore the candidate with all notes
+ * (B2-07). In a list, focuses the next entry.
  */
 export function useRemoval(): (candidate: CandidateCard, listedButton?: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
@@ -31,7 +31,7 @@ export function useRemoval(): (candidate: CandidateCard, listedButton?: HTMLElem
   };
 }
 
-/** Shows nothing after an expired session, because `SessionWatch` reports the expiry (product 4.3). */
+/** Shows nothing after an expired session, because `SessionWatch` reports this error (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 const FarewellDialog = lazyExtra(async () => (await import("./FarewellDialog.tsx")).FarewellDialog);
 
-/** Offers to answer a dismissed candidate. The offer covers nothing, so that the user can ignore it. */
+/** Offers to write to a dismissed candidate. The offer covers nothing, so the user can ignore it. */
 export function FarewellHost() {
   const offer = useSyncExternalStore(subscribeToOffers, currentOffer);
   const [opened, setOpened] = useState<Offer>();

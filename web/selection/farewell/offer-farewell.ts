@@ -10,9 +10,9 @@ export interface Offer {
 let offer: Offer | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog for a candidate whom the clinic has just dismissed, if the candidate can be mailed (B12-02). */
+/** Offers to write to a candidate whom the clinic has just dismissed, if the centre can mail the candidate (B12-02). */
 export async function offerFarewell(candidate: Offer["candidate"]): Promise<void> {
-  // The offer is a courtesy, so a failure stays silent.
+  // Ignores errors, because the user did not ask for this offer.
   const response = await send(farewells, { id: String(candidate.id) }).catch(() => undefined);
   if (response && response.sentences.length > 0) setOffer({ candidate, sentences: response.sentences });
 }

@@ -34,7 +34,7 @@ export function SheetFollowUp({ candidateId }: { candidateId: number }) {
   );
 }
 
-/** On narrow screens, the follow-up is one line, which opens on a press. The print has words instead of fields. */
+/** Narrow screens show the follow-up collapsed to one line. A print shows text instead of fields. */
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {
   const isWide = useMediaQuery("(min-width: 960px)");
   const { id, firstName, lastName } = entry.veterinaryCandidate;

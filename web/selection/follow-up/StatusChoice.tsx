@@ -27,7 +27,7 @@ export function StatusChoice({ candidateId, name, followUp, place }: StatusChoic
   function choose(value: string, select: HTMLElement): void {
     const chosen = FOLLOW_UP_STATUSES.find((one) => one === value);
     if (chosen === undefined || chosen === status) return;
-    // Focuses the next card, because the changed card may disappear from the filtered list.
+    // Focuses the next card, because the changed card may disappear from the list.
     if (place === "card" && (chosen === "dismissed" || isFiltered)) focusNeighbour(select);
     mutate({ status: chosen });
   }

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 
 type NextStep = Pick<FollowUp, "nextStepOn" | "nextStepLabel">;
 
-/** @returns 'Rappeler le 3 décembre', undefined without a next step */
+/** @returns a text such as 'Rappeler le 3 décembre', or undefined without a next step */
 export function nextStepText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
   if (nextStepOn === null) return undefined;
   const what = nextStepLabel ?? texts.nextStep;
@@ -15,13 +15,13 @@ export function nextStepText({ nextStepOn, nextStepLabel }: NextStep): string | 
     : texts.steps.ahead(what, plannedDay(nextStepOn));
 }
 
-/** Writes the product's own labels in lower case, because they stand inside a sentence. */
+/** Writes the product's own labels in lower case, because they are inside a sentence. Leaves typed labels unchanged. */
 export function inSentence(text: string): string {
   const isOwn = [...STEP_LABELS, texts.nextStep].some((own) => text.startsWith(own));
   return isOwn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** @returns 'Contacté' and 'rappeler le 3 décembre', or only 'Entretien le 3 décembre' if both would say the same */
+/** @returns 'Contacté' and 'rappeler le 3 décembre', or only 'Entretien le 3 décembre' if both are 'Entretien' */
 export function statusAndStep(
   { status, ...step }: NextStep & Pick<FollowUp, "status">,
   text: string | undefined = plannedText(step),
@@ -31,7 +31,7 @@ export function statusAndStep(
   return step.nextStepLabel === name ? [text] : [name, inSentence(text)];
 }
 
-/** Names the day even if the day has passed, because past changes are not late. */
+/** Writes a past day without calling the step late, because the text describes a past change. */
 function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
   return nextStepOn === null ? undefined : texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn));
 }

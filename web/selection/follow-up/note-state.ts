@@ -23,7 +23,7 @@ export function startNote({ note, edition }: FollowUp, unsent: UnsentNote | unde
   return isUnsent ? { ...unsent, phase: "edited" } : { text: note, base: note, edition, phase: "idle" };
 }
 
-/** Counts an emoji once, whereas `length` counts an emoji twice. */
+/** Counts an emoji as one character. `length` would count two. */
 export function noteLength(text: string): number {
   return [...text].length;
 }
@@ -43,7 +43,7 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
     case "saved": {
       const { note, edition } = event.followUp;
       const isLast = state.text === event.sent;
-      // Leaves a space at the end of the typed text, although the server removes the space.
+      // The server removes a space at the end of the note. The field keeps the space, because the user may still type.
       const isSame = cleanText(event.sent) === note;
       return { text: isLast && !isSame ? note : state.text, base: note, edition, phase: isLast ? "saved" : "edited" };
     }
@@ -74,7 +74,7 @@ function receive(state: NoteState, { note, edition }: FollowUp): NoteState {
   return isUntouched ? { text: note, base: note, edition, phase: "idle" } : state;
 }
 
-/** Reports a conflict only if the notes differ, because a colleague's change of status is no conflict. */
+/** Reports a conflict only if the notes differ. A colleague may have changed only the status. */
 function compareWith(state: NoteState, theirs: FollowUp): NoteState {
   const { text } = state;
   const { note, edition } = theirs;

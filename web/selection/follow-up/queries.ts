@@ -25,7 +25,7 @@ export function useIsWaitingForNetwork(candidateId: number): boolean {
   return paused.length > 0;
 }
 
-/** Shows a change before the server responds. Sends the changes of a candidate one after another. */
+/** Shows each change before the server responds. Sends the changes for one candidate one after another. */
 export function useChangeFollowUp(
   candidateId: number,
   onDone?: (change: FollowUpChange, before: FollowUpChange) => void,
@@ -58,7 +58,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // Stores the change after an expired session, so that the page sends the change after the next login.
+      // After an expired session, keeps the change. The page sends the change after the next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -68,7 +68,7 @@ export function useChangeFollowUp(
   });
 }
 
-/** Removes the next step, and offers to restore the step. */
+/** Removes the next step. A toast offers to restore the step. */
 export function useRemoveNextStep(candidateId: number) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, (_, { nextStepOn, nextStepLabel }) => {
@@ -78,7 +78,7 @@ export function useRemoveNextStep(candidateId: number) {
   return () => mutate({ nextStepOn: null, nextStepLabel: null });
 }
 
-/** Sends what was changed offline. A note is sent when the network is back, even if its form is closed (B2-05). */
+/** Sends changes that were made offline. Sends a note when the network returns, even if its form is closed (B2-05). */
 export function useSendUnsent(account: string, candidateId: number): void {
   useSendUnsentChange(account, candidateId);
   const client = useQueryClient();
@@ -122,7 +122,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Reloads the history. Cancels a pending request, whose response may lack the change. */
+/** Loads the history again. Cancels a running request, because its response may not contain the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -137,10 +137,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/**
- * Waits for earlier sendings for this candidate, then sends the stored note.
- * @returns undefined if no note is stored any more
- */
+/** Waits for earlier requests for this candidate, then sends the stored note. @returns undefined without a note */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,
@@ -172,7 +169,7 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Sends the note again later, because without a response nobody knows whether the note was saved.
+  // Sends the note again later, because the server may not have received it.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;

@@ -2,7 +2,7 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
 import { accountMemory } from "../../ui/account-memory.ts";
 
-/** Stores unsent changes on the device, so that closing an offline page loses nothing (B2-05). */
+/** Stores unsent changes on the device, so that closing the page offline loses no change (B2-05). */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
   const device = accountMemory(
@@ -10,7 +10,7 @@ function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolea
     (value): value is ById => typeof value === "object" && value !== null && Object.values(value).every(isUnsent),
   );
   const page = new Map<string, ById>();
-  // Reads the device before the memory, because another tab may have stored newer changes.
+  // Reads the device's storage first, because another tab may have stored newer changes.
   const all = (account: string): ById => device.get(account) ?? page.get(account) ?? {};
   return {
     get: (account: string, candidateId: number): Unsent | undefined => all(account)[candidateId],

@@ -7,7 +7,7 @@ import { storeNote, unsentNote } from "./unsent.ts";
 
 /** Saves the note this many milliseconds after the last key press (B2-05). */
 const SAVE_AFTER = 1000;
-/** Tries again this many milliseconds after a missing response. */
+/** If there is no response, sends the note again after this many milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {

@@ -16,8 +16,10 @@ interface IntroductionActionProps {
   zone: string;
 }
 
-/** The main action of a selected candidate's sheet. While a request is open, the button leads to the request.
- * After a reported recruitment, the button is no longer the main one. */
+/**
+ * The main button for a selected candidate. While the centre has not answered a request, the button scrolls to the
+ * request. After a reported recruitment, the button is less prominent.
+ */
 export function IntroductionAction({ entry, account, zone }: IntroductionActionProps) {
   const { veterinaryCandidate: candidate, introduction } = entry;
   const [isRequesting, setRequesting] = useState(() => introductionDraft(candidate.id).read() !== undefined);
@@ -52,7 +54,6 @@ export function IntroductionAction({ entry, account, zone }: IntroductionActionP
   );
 }
 
-/** The part of the sheet that describes the requests. */
 export const REQUESTS_ID = "demandes";
 
 function showDetails(): void {

@@ -39,7 +39,7 @@ import { texts } from "./texts.ts";
 interface SlotFieldsProps {
   form: Form<IntroductionForm>;
   zone: string;
-  /** The time zone of the candidate. */
+  /** The candidate's time zone. */
   other: string;
 }
 
@@ -85,7 +85,7 @@ interface SlotTimeProps {
   zones: readonly [zone: string, other: string];
 }
 
-/** Tells the slot's time for everybody if the parties live in different time zones (B13-02). */
+/** If clinic and candidate are in different time zones, shows the slot's time in both zones (B13-02). */
 function SlotTime({ day, time, zones: [zone, other] }: SlotTimeProps) {
   if (day === "" || time === "") return null;
   return <p className="quiet-2">{meetingTime(instantAt(day, time, zone), zone, { other })}</p>;

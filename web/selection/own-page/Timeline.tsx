@@ -15,7 +15,7 @@ import { clinicOf, isAhead, slotTime } from "./appointments.ts";
 import styles from "./Timeline.module.css";
 import { timeline as texts } from "./texts.ts";
 
-/** Shows the person's introductions, never a clinic's status or note (B11-11). */
+/** Shows the candidate's introductions. Never shows a clinic's status or note about the candidate (B11-11). */
 export function Timeline() {
   const pages = usePages("own-timeline", ownTimeline, {});
   const { items } = pages;

@@ -11,7 +11,7 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** From a trial on, a recruitment is an action in sight. Before, it is in the menu of the sheet. */
+/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains it. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
   return followUp?.status === "trial" || followUp?.status === "chosen";
 }

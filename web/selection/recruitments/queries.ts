@@ -30,7 +30,7 @@ export function useTakeBack(candidateId: number) {
     mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
     onMutate: () => show(null),
     onSuccess: (_, before) => {
-      // Reports the error through the promise, because React Query ignores the callbacks of an unmounted component.
+      // Handles the error in the promise, because React Query does not call the callbacks of an unmounted component.
       const run = () =>
         void report.mutateAsync(before).catch((error: unknown) => showError(error, { fallback: texts.failed }));
       toast({ text: texts.takenBack, action: { label: texts.undo, run } });

@@ -31,7 +31,7 @@ function useShareSelection() {
   });
 }
 
-/** Asks for no confirmation (B2-07). A clinic without colleagues can only end sharing (`onlyToEnd`). */
+/** Does not ask for confirmation (B2-07). A clinic without colleagues can only stop sharing (`onlyToEnd`). */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();
@@ -41,7 +41,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
 
   function share(shared: boolean): void {
     if (isPending) return;
-    // Shows the result in a toast, because the user may have left the tab meanwhile.
+    // Shows the result in a toast, because the user may have opened another tab of the page.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),

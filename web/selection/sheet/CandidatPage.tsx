@@ -57,7 +57,7 @@ function Sheet({ id }: { id: string }) {
   useEffect(() => {
     if (openedId !== undefined) markConsulted(client, openedId);
   }, [client, openedId]);
-  // Reloads the selection when the user leaves, so that the selection shows the candidate as 'Déjà vu'.
+  // Loads the selection again when the user leaves the sheet, so that the selection shows 'Déjà vu'.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (rejection) redirect(rejection);

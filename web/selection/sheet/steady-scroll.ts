@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps the text in sight in its place when parts above it grow or shrink, as after an addition. Only Safari needs
- * this, because other browsers do so by themselves.
+ * Keeps the visible text in place when content above it grows or shrinks. Only Safari needs this function, because
+ * other browsers adjust the scroll position themselves.
  */
 export function useSteadyScroll(isDrawn: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export function FarewellForm() {
   );
 }
 
-/** Numbers the sentences from 1, because each sentence is a field of the form. */
+/** Each sentence is a field of the form. The names of the fields are numbers from 1. */
 const readSentences = ({ sentences, edition }: Farewells): Edited<Sentences> => ({
   edition,
   values: Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), sentence])),

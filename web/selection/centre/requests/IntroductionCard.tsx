@@ -28,7 +28,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const requested = dayAndTime(request.requestedAt);
 
   function begin(answer: "accept" | "decline" | "move"): void {
-    // Removes older toasts, which would cover the buttons of this card.
+    // Removes toasts, because they would cover the buttons of this card.
     clearToasts();
     setAnswering(answer);
   }

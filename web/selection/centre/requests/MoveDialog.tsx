@@ -35,7 +35,7 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
   };
   const name = `${candidate.firstName} ${candidate.lastName}`;
 
-  /** The message follows the date, because the former message may name the former date. */
+  /** A new date changes the proposed message, because the message names the date. */
   function choose(change: Partial<Move>): void {
     const isProposed = form.values.answer === proposal(form.values);
     form.change(isProposed ? { ...change, answer: proposal({ ...form.values, ...change }) } : change);

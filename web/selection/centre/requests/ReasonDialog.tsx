@@ -13,7 +13,7 @@ export interface ReasonDialogProps {
   text: string;
   submit: string;
   most: number;
-  /** The reason in the field when the dialog opens. */
+  /** The text in the field when the dialog opens. */
   proposal?: string;
   draft: Draft<Reason>;
   texts?: typeof reasonTexts & { hint?: string };

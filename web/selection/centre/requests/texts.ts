@@ -21,7 +21,7 @@ export const reason = {
   cancel: "Annuler",
 };
 
-/** For the centre, a request that was sent is a task. */
+/** A request that a clinic has sent is a task for the centre. */
 export const centreStates = { ...introductionStates, sent: "À traiter" };
 
 export const introduction = {
