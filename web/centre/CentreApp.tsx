@@ -43,7 +43,7 @@ function Pages() {
   return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
-/** Uses plain links, because the legal pages belong to the clinics' application. */
+/** The legal pages are part of the clinics' application, so plain links load them. */
 function CentreFooter() {
   return (
     <footer className={styles.footer}>

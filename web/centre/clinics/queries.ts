@@ -50,7 +50,7 @@ export function useHelpAction({ account }: ClinicAccount) {
 
   return useMutation({
     mutationFn: help,
-    // Removes the previous toast, because on phones the next toast would only appear later.
+    // Removes the previous toast. On phones, the next toast would otherwise wait until the previous one disappears.
     onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
     onError(rejection) {

@@ -52,7 +52,7 @@ interface CountProps {
   count: number;
   words: readonly [string, string] | readonly [string];
   to: string;
-  /** Says what the list shows if it shows more than what was counted. */
+  /** Says what the list behind the link contains, if the list contains more than the counted entries. */
   opens?: string;
   isUrgent?: boolean;
 }

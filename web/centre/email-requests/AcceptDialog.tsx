@@ -17,7 +17,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** Requires a phone call if the name differs or the register has no email (B1-51, policy T-61). */
+/** Staff must phone first if the names differ or the register contains no e-mail address (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);
@@ -33,7 +33,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
     try {
       await onAccept(ticked);
     } catch (error) {
-      // Closes the dialog, except after a temporary failure. `onAccept` has already reported the error.
+      // Closes the dialog after an error that trying again cannot solve. `onAccept` has already shown the error.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
     }
     onClose();

@@ -22,7 +22,7 @@ function isAnswered(error: Error): boolean {
   return error instanceof ApiError && (error.code === "requestAnswered" || error.code === "emailRequestNotFound");
 }
 
-/** If a colleague has already answered the request, shows a message and reloads the list (B1-51). */
+/** If a colleague has already answered the request, shows a toast and loads the list again (B1-51). */
 export function useAnswers() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });

@@ -25,11 +25,11 @@ export interface ChoosePasswordProps {
   title: string;
   text: string;
   save: (password: string) => Promise<StaffStep>;
-  /** True if the page offers a new link. Only a manager can renew an invitation. */
+  /** True if the page can request a new link. Only a manager can renew an invitation. */
   isRenewable?: boolean;
 }
 
-/** After the password, asks for the second factor, because a link alone must not open a session (B1-09). */
+/** After the password, asks for the second factor, because a mailed link alone must not open a session (B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

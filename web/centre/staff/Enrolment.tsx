@@ -101,7 +101,7 @@ function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
   );
 }
 
-/** Draws the QR code in the browser, because no other service may see the secret (B1-06). */
+/** Draws the QR code in the browser, because no external service may see the secret (B1-06). */
 function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -7,7 +7,7 @@ import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
-/** Starts a session. Deletes drafts and files of another user of this browser. */
+/** Starts a session. Deletes the drafts and waiting uploads of the browser's previous user. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();
   clearToasts();
