@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { leaveQuestion } from "./unsaved/leaving.ts";
 
-/** Replaces React Router's component, which contains unused code for forms and data (decision 050). */
+/** Replaces React Router's own component, which would add unused code for forms and data to the page (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => guardedNavigator(history));
@@ -44,7 +44,7 @@ function guardedNavigator(navigator: Navigator): Navigator {
   };
 }
 
-/** Returns to the unsaved form before asking, because the browser reports the navigation too late. */
+/** The browser reports Back only after the page has changed. If a form is unsaved, returns to it before asking. */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -12,7 +12,7 @@ export interface DropFieldProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Puts an invisible file input over the text. The browser then handles focus, click and drop (B1-40). */
+/** An invisible file input covers the text. The browser itself then handles focus, clicks and dropped files (B1-40). */
 export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -31,7 +31,7 @@ export function DropField({ label, note, hint, accept, multiple = false, disable
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Empties the input, because otherwise the browser ignores a second choice of the same file.
+          // Clears the input. Otherwise the browser ignores a second choice of the same file.
           target.value = "";
         }}
       />

@@ -32,7 +32,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Reloads the page when the network is back, because a file of the page may have failed to load. */
+/** Reloads the page when the network returns, because a file of the page may have failed to load. */
 function ErrorPage() {
   const { supportEmail } = portalConfig();
   useEffect(() => {

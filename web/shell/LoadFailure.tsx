@@ -11,7 +11,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Loads the page again after this many milliseconds. */
+/** Tries again after this many milliseconds. */
 const PATIENCE = 20_000;
 
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {

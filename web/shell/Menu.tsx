@@ -47,7 +47,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          {/* Disables the link and shows 'Bientôt', because the section does not exist yet (product 2.2). */}
+          {/* The section does not exist yet, so the link is disabled and shows 'Bientôt' (product 2.2). */}
           <a
             className={styles.item}
             href={screenPath("Contract")}

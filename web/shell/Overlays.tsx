@@ -26,7 +26,7 @@ export function Overlays() {
   );
 }
 
-/** Renders the empty region early, because screen readers announce only changes of existing regions. */
+/** Renders the live region before it has text, because screen readers announce only changes of existing regions. */
 function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

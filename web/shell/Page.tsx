@@ -68,7 +68,7 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const location = useLocation();
   firstLocation ??= location;
   const [openedAt] = useState(firstLocation === location ? location.pathname : undefined);
-  // A filter in the query of the address opens no page, so the focus stays.
+  // A changed filter changes only the query of the URL. This does not open a page, so the focus stays.
   const opened = openedAt === location.pathname;
   useEffect(() => {
     const goesOn = document.activeElement?.closest("[data-keeps-focus]") != null;

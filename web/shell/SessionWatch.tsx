@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 export function SessionWatch() {
   const navigate = useNavigate();
   useSessionWatch(
-    // Stores the path, so that the same person returns to this page after the login (B0-09).
+    // Stores the path, so that the person returns to this page after the next login (B0-09).
     (from) => void navigate(loginPath(), { state: { from } }),
     (message = texts.loggedOut) => message,
   );
@@ -25,14 +25,14 @@ export function useSessionWatch(openLogin: (from: string) => void, logoutText: (
     openLogin(from);
   });
   const end = useEffectEvent((message?: string) => {
-    // Ignores 401 responses after a logout, because the page may still send requests.
+    // Ignores a 401 after the logout, because requests may still be running.
     if (readToken() === null) return;
     leave();
     toast({ kind: "warning", text: logoutText(message) });
   });
   useEffect(() => {
     whenSessionEnds((message) => end(message));
-    // Storage events report only changes by other tabs.
+    // The browser sends storage events only for changes by other tabs.
     const onStorage = () => {
       if (isSessionEnded()) leave();
     };
@@ -51,7 +51,7 @@ export function LoginNeeded({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
   if (!entry.admitted) return <Rejected wanted={pathname + search} />;
-  // Puts Suspense inside the guard, so that the guard stays mounted while a page loads.
+  // Suspense is inside the guard, so that the guard stays mounted while a page loads.
   return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 

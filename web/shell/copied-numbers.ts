@@ -1,4 +1,4 @@
-/** A phone number or a SIRET with the spaces that web/format adds. */
+/** Matches a phone number or SIRET with the spaces that web/format adds. */
 const SPACED_NUMBER = /^\s*(?:\d\d(?:\s\d\d){4}|\d{3}\s\d{3}\s\d{3}\s\d{5})\s*$/;
 
 /** Removes the spaces from a copied phone number or SIRET, because many phones and forms reject spaces. */
@@ -11,7 +11,7 @@ export function copyNumbersWithoutSpaces(body: HTMLElement): void {
   });
 }
 
-/** Also reads the selection inside a field, which Firefox omits from the page's selection. */
+/** Firefox's `getSelection` omits text selected inside a field, so this function reads the field. */
 function selectedText(): string {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return String(document.getSelection());

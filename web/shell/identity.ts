@@ -29,8 +29,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Connects a dialog to the calls that require a recent proof of identity. A proven identity repeats the call.
- * @returns the function that answers the waiting calls; undefined if no call waits
+ * Some calls require a recent proof of identity. A dialog uses this hook to answer these calls. After a proof, the
+ * calls are repeated.
+ * @returns the function that answers the waiting calls, or undefined if no call waits
  */
 export function useIdentityRequest(): Answer | undefined {
   useEffect(() => whenIdentityIsRequired(requestIdentity), []);

@@ -1,4 +1,7 @@
-/** Restores the focus of a link after the real page has replaced the first paint (decision 037). */
+/**
+ * React replaces the page that the server sent. If a link of that page was focused, this function focuses the same link
+ * again (decision 037).
+ */
 export function keepFocus(root: HTMLElement): void {
   let focused = root.contains(document.activeElement) ? document.activeElement : null;
   const remember = ({ target }: FocusEvent) => {

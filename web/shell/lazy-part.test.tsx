@@ -20,7 +20,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-/** @returns `arrive`, which delivers the file of the second page */
+/** @returns `arrive`, a function that completes the loading of the second page */
 function draw(load?: () => Promise<() => string>) {
   const file = Promise.withResolvers<() => string>();
   const Slow = lazyPage("Selection", load ?? (() => file.promise));

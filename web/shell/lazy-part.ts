@@ -30,12 +30,12 @@ export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<Compone
   return lazyPart(isFor, () => watched(loadFile(load)));
 }
 
-/** Never throws, because the page itself reports a file that cannot be loaded. */
+/** Never throws. If a file cannot be loaded, the page reports the error when it opens. */
 export async function preload(screen: ScreenName | undefined): Promise<void> {
   await Promise.allSettled(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
-/** The skeleton of a loading page appears after this many milliseconds. Before, the previous page stays visible. */
+/** If a page loads for longer than this many milliseconds, its skeleton replaces the previous page. */
 const PATIENCE_MS = 400;
 
 let late: readonly string[] = [];

@@ -18,14 +18,14 @@ export interface Pages<Item, Page = unknown> {
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
-  /** Gives the path of the next page, or null after the last page. */
+  /** The path of the next page, or null after the last page. */
   readonly next: string | null;
   readonly loading: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-/** The query key is `["formation", name, input]`. @param options.pace repeats after this many milliseconds */
+/** The query key is `["formation", name, input]`. @param options.pace returns the milliseconds until the next load */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
@@ -51,7 +51,7 @@ export function usePages<Page extends Listed>(
     error: found.error,
     hasMore: found.hasNextPage,
     next: pages?.at(-1)?.next ?? null,
-    // Repeated requests show no loading state.
+    // Loading again does not count as loading.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

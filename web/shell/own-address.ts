@@ -3,7 +3,7 @@ import { readUrl } from "contract/read-url.ts";
 /** Browsers may read a path with these characters as the URL of another host. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
-/** @returns the URL without the host, or undefined if the path is forbidden or may lead to another host (W-07) */
+/** @returns the URL without the host, or undefined if the path is not allowed or may lead to another host (W-07) */
 export function ownAddress(
   wanted: string | null,
   isAllowed: (path: string) => boolean,

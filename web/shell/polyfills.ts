@@ -1,4 +1,4 @@
-/** Adds the methods that the code may use (tsconfig.floor.json) but that the oldest supported browsers lack. */
+/** Adds the methods that the oldest supported browsers lack. The code may use these methods (tsconfig.floor.json). */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

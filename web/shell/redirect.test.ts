@@ -3,7 +3,7 @@ import { loginPath, safeRedirect } from "./redirect.ts";
 
 const ORIGIN = "https://espace.example";
 
-/** Some browsers read these paths as the URL of another site or as a script. */
+/** Some browsers read these paths as the URL of another site, others as a script. */
 const HOSTILE = [
   ...`
     https://mal.example http://mal.example HTTPS://mal.example https:mal.example https:/mal.example

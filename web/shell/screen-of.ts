@@ -2,7 +2,7 @@ import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contrac
 import { matchPath } from "react-router";
 
 export function screenOf(path: string): ScreenName | undefined {
-  // Opens the alert settings for the path of all settings, because no other settings exist (product 2.1).
+  // The path of all settings opens the alert settings, because there are no other settings (product 2.1).
   if (matchPath(PARAMETERS_PATH, path)) return "ParametersNotification";
   return (Object.keys(screens) as ScreenName[]).find((name) => matchPath(routePattern(name), path) !== null);
 }

@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** Waits at most this many milliseconds for the page to become as high as before. */
+/** Waits at most this many milliseconds until the page is as high as before. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** Shows new pages from the top. After Back or a reload, restores the position, even if the content is late. */
+/** Scrolls to the top of a new page. After Back or a reload, restores the position when the content has loaded. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -20,9 +20,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // Uses a layout effect, so that the listener is removed before the next page scrolls.
+  // Uses a layout effect, so that React removes the listener before the next page scrolls.
   useLayoutEffect(() => {
-    // Ignores scrolling after the path has changed, because the browser scrolls when a page replaces a skeleton.
+    // Ignores scrolling after the path has changed. The browser itself scrolls when a page replaces a skeleton.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -32,7 +32,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // Does not scroll on the first page of a visit, because scrolling would force an early layout.
+    // Does not scroll the first page of a visit, because scrolling would force the browser to compute the layout early.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);

@@ -5,11 +5,14 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** The text for errors without a server's reason. Without this text, such errors are only logged (product 8.7). */
+  /** Shown if the server gave no reason. Without this text, the error is only logged (product 8.7). */
   fallback?: string;
 }
 
-/** Shows one line per reason, except after the session's end (product 4.3, 8.7 to 8.9). @returns the text */
+/**
+ * Shows the server's reasons in a toast, one per line. Shows nothing after the session's end (product 4.3, 8.7 to 8.9).
+ * @returns the text
+ */
 export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   const text = reasonOf(error) ?? fallback;

@@ -16,7 +16,7 @@ export const texts = {
   failureTitle: "Cette page n'a pas pu s'afficher",
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",
   reload: "Recharger la page",
-  // The service worker repeats these texts, because the worker must be a single file.
+  // The service worker must be a single file, so it contains a copy of these texts.
   unavailableTitle: "Service indisponible",
   unavailableText:
     "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira dès qu'il sera revenu.",

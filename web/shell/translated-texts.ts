@@ -1,4 +1,7 @@
-/** Restores the texts that the browser's translation replaced, because React can only change the originals. */
+/**
+ * A browser's translation replaces the page's text nodes. This file restores the original nodes before React changes
+ * them, because React knows only these.
+ */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

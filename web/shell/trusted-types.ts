@@ -1,4 +1,4 @@
-/** Declares `trustedTypes`, which TypeScript's DOM library lacks. */
+/** TypeScript's DOM library does not declare `trustedTypes`. */
 interface PolicyFactory {
   createPolicy(name: "default", rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): void;
 }
@@ -8,10 +8,13 @@ declare global {
   }
 }
 
-/** Scripts may be loaded only from this path. */
+/** The page may load a script only from this path. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/** Chromium applies this policy to markup and script URLs, and allows only plain text (policy W-16, T-48). */
+/**
+ * Chromium calls this policy for each text that becomes markup or a script URL. The policy rejects markup and unknown
+ * scripts (policy W-16, T-48).
+ */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === SERVICE_WORKER ? address : null),

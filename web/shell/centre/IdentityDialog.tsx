@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/** Asks for a code after many dossiers were opened in an hour. Then repeats the interrupted call (B1-12). */
+/** A user who opens many dossiers in an hour must type a code. The page then repeats the rejected call (B1-12). */
 export function IdentityDialog() {
   const answer = useIdentityRequest();
   const form = useForm({ initial: empty, check: findIssues, send: prove });

@@ -13,9 +13,9 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** In a wide table, the column takes this percentage of the width. Text that does not fit is cut off. */
+  /** The width of the column as a percentage of the table. Text that does not fit is cut off. */
   share?: number;
-  /** Hides the name of the column in the cards on phones. */
+  /** True if the cards on phones omit the name of this column. */
   bare?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** Renders one markup, which the style sheet shows as a table, or on phones as cards (B1-20). */
+/** The markup is the same on all devices. The style sheet shows a table, or on phones, cards (B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

@@ -1,6 +1,6 @@
 import { lucide } from "../../ui/icons.tsx";
 
-/** These icons are apart, because the pages of the clinics do not use them. */
+/** These icons are in a separate file, because the clinics' pages do not need them. */
 export const FileX = /* @__PURE__ */ lucide(
   "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M14.5 12.5l-5 5M9.5 12.5l5 5",
 );

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { readText, writeText } from "../../ui/storage.ts";
 
-/** A key that returns false keeps its meaning in the browser. */
+/** If a function returns false, the key has its usual effect in the browser. */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
 const SWITCH = "espace-formation.keys";
 
-/** Users of speech input can switch keys of a single character off (WCAG 2.1.4). */
+/** Users who control the computer by speech can turn off single-character keys (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   return readText("localStorage", SWITCH) === null;
 }
@@ -16,8 +16,8 @@ export function switchKeys(isOn: boolean): void {
 }
 
 /**
- * Reacts to keys of the page. The names are as in `KeyboardEvent.key`, with "Ctrl+" for Ctrl or Command. After Escape
- * in a field, the keys work again, and Tab goes on from the field.
+ * Runs a function when its key is pressed. The names of the keys are those of `KeyboardEvent.key`, with "Ctrl+" for
+ * Ctrl or Command. While a field is focused, the keys do nothing. Escape leaves the field.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ function isDialogOpen(): boolean {
   return document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
 }
 
-/** ArrowDown leads from a search field to its results. */
+/** ArrowDown moves the focus from the search field to the results. */
 function isArrowFromSearch({ key, target }: KeyboardEvent): boolean {
   return key === "ArrowDown" && target instanceof HTMLInputElement && target.type === "search";
 }

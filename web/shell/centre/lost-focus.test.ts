@@ -4,7 +4,7 @@ import { mendLostFocus } from "./lost-focus.ts";
 const ending = new AbortController();
 mendLostFocus(document, ending.signal);
 vi.useFakeTimers();
-// The other test files of this process have the same document.
+// Removes the listeners, because other test files in this process use the same document.
 afterAll(() => ending.abort());
 afterEach(() => document.body.replaceChildren());
 

@@ -4,12 +4,12 @@ interface Stop {
 }
 
 const MEMORY = 8;
-/** Pages and dialogs that move the focus themselves have done so by then. */
+/** Waits this many milliseconds, because some pages and dialogs move the focus themselves. */
 const PATIENCE_MS = 100;
 
 /**
- * Focuses the heading next to a focused element that disappeared, or for a dialog or toast, the element focused before
- * (WCAG 2.4.3).
+ * If the focused element has disappeared, focuses the nearest heading. If it was in a dialog or toast, focuses the
+ * previously focused element (WCAG 2.4.3).
  */
 export function mendLostFocus(page: Document, until?: AbortSignal): void {
   let stops: Stop[] = [];
@@ -19,7 +19,7 @@ export function mendLostFocus(page: Document, until?: AbortSignal): void {
     for (let at = target.parentElement; at && at !== page.body; at = at.parentElement) around.push(at);
     stops = [{ element: target, around }, ...stops].slice(0, MEMORY);
   });
-  // A press on an empty place takes the focus away on purpose.
+  // If the user presses an empty place, nothing shall be focused.
   page.addEventListener("pointerdown", () => {
     setTimeout(() => {
       if (page.activeElement === page.body && stops[0]?.element.isConnected) stops = [];

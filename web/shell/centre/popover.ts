@@ -6,11 +6,11 @@ interface Popover {
   readonly setOpen: (isOpen: boolean) => void;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Closes the popover and focuses its button. */
+  /** Closes the popover and focuses the button that opened it. */
   readonly close: () => void;
 }
 
-/** Escape, a press and a focus outside of `place` close the popover. */
+/** The popover closes on Escape, and on a press or a focus outside of `place`. */
 export function usePopover(): Popover {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Ignores files dropped outside a file field, which the browser would open instead of the page. */
+/** The browser would open a file that is dropped outside a file field. This function prevents that. */
 export function rejectDrops(page: Document): void {
   const reject = (event: DragEvent) => {
     const { dataTransfer, target } = event;

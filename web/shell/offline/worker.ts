@@ -1,4 +1,4 @@
-/** Shows an error page without a network. Stores neither tokens nor candidates (decision 024). */
+/** Shows an error page if there is no network. Does not store tokens or candidates (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
@@ -22,7 +22,7 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** The worker ignores these paths, because they do not lead to screens. */
+/** The worker ignores these paths, because they are not paths of screens. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Fetches the page again, because Firefox may return an error response without a network.
+    // Without a network, Firefox may return an error response. The page is then fetched again.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
@@ -49,7 +49,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // Removes the fragment, because a link with a fragment would scroll instead of loading the page.
+  // Removes the fragment. Following a link with a fragment would scroll the error page instead of loading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const isOwn = /^\/dossier\b/.test(new URL(url).pathname);
   const area = isOwn ? "Mon dossier" : "Espace entreprise";

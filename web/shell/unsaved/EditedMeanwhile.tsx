@@ -9,7 +9,7 @@ import { meanwhile as texts } from "./texts.ts";
 interface EditedMeanwhileProps {
   fields: readonly ConflictingField[];
   by?: string | undefined;
-  /** @param theirs the names of the fields for which the user chose the stored value */
+  /** @param theirs the names of the fields for which the user prefers the stored value */
   onChosen: (theirs: readonly string[]) => void;
   onBack: () => void;
 }

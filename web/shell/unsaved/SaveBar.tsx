@@ -23,7 +23,7 @@ export function SaveBar({ isUnsaved, onCancel, saved, children }: SaveBarProps) 
     }
   }, [isUnsaved]);
 
-  // Focuses the other button, because the pressed button disappears.
+  // Focuses the other button, because the pressed one disappears.
   function takeBack(): void {
     onCancel();
     bar.current?.querySelector("button")?.focus();

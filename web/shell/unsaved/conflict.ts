@@ -30,7 +30,7 @@ export function takeFields<Values extends object>(values: Values, from: Values, 
   return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
 }
 
-/** @returns the newer record in a 409 `editedMeanwhile`, or undefined for other errors */
+/** @returns the newer record from an error `editedMeanwhile` (409), or undefined for other errors */
 export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
   const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";
   return isConflict ? (error.body as Readonly<Record<string, unknown>>) : undefined;

@@ -10,7 +10,7 @@ const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
-/** Drafts must contain no passwords. @param name must be unique within the clinics' or the centre's pages */
+/** Drafts must not contain passwords. @param name unique within the clinics' pages or within the centre's pages */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
   return {
@@ -20,13 +20,13 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // Does not remove the draft after the session's end.
+      // Keeps the draft if the session has ended.
       if (readToken() !== null) forget(key());
     },
   };
 }
 
-/** Removes old drafts and the drafts of another user. @returns true if another user used the browser before */
+/** Removes old drafts and the drafts of another user. @returns true if another person used this browser before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
   const isOther = ![null, print].includes(readText("localStorage", owner()));

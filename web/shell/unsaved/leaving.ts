@@ -12,7 +12,7 @@ export function registerUnsaved(entry: Unsaved): () => void {
   };
 }
 
-/** @param pathname the path of the next page, or undefined for another site */
+/** @param pathname the path of the next page, or undefined if the next page is on another site */
 export function leaveQuestion(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
 }

@@ -7,7 +7,7 @@ import { useUnsavedForm } from "./use-unsaved.ts";
 export interface Edited<Values> {
   readonly edition: number | null;
   readonly values: Values;
-  /** Names who stored the values, if the server reports a conflict. */
+  /** The person who stored the values. Known only after a conflict. */
   readonly by?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface EditedFormPlan<Values extends object> {
   proposed?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
-  /** @param read the record that the user has edited @returns the stored record after the change */
+  /** @param read the record as it was before the user's changes @returns the stored record after the change */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
   onError: (error: unknown) => Issues<Values>;
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;

@@ -8,13 +8,13 @@ import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
 interface Leaving {
-  /** Called when the user leaves without saving. */
+  /** The hook calls this function when the user leaves without saving. */
   readonly onGiveUp?: () => void;
-  /** @returns true if the form is saved */
+  /** @returns true if the server has stored the form */
   readonly save?: () => Promise<boolean>;
 }
 
-/** Asks before an unsaved form is left. */
+/** Asks before the user leaves an unsaved form. */
 export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {}): void {
   const { pathname } = useLocation();
   const settle = useEffectEvent(async () => {
@@ -35,7 +35,7 @@ export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {})
   }, [isUnsaved, pathname]);
 }
 
-/** Reports a restored draft, and asks before the form is left with unsaved values. */
+/** Tells the user that a draft was restored. Asks before the user leaves unsaved values. */
 export function useUnsavedForm(
   { isResumed, sending, dropDraft }: Pick<Form<object>, "isResumed" | "sending" | "dropDraft">,
   isUnsaved: boolean,
@@ -48,7 +48,7 @@ export function useUnsavedForm(
 }
 
 async function ask(canSave: boolean): Promise<"save" | "leave" | "stay"> {
-  // Asks nothing after the end of the session, because the form can no longer be saved.
+  // After the end of the session, leaves without asking, because the server would not accept the form.
   if (readToken() === null) return "leave";
   const question = { text: texts.question, denyLabel: texts.leave, mobileFullscreen: false };
   const { result } = await confirm(
