@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** Loads the picture after the avatar was visible for this many milliseconds (product 9). */
+/** Loads the picture only after the avatar has been visible for this many milliseconds (product 9). */
 const AVATAR_DELAY = 1000;
 const loaded = new Set<string>();
 
@@ -12,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** Hides the avatar from screen readers, because the name stands next to the avatar. */
+/** Screen readers ignore the avatar, because the name is next to it. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 
 export interface ButtonLook {
-  /** Use "primary" for at most one button per place, and "danger" only for deletions. */
+  /** Use "primary" for at most one button per section, and "danger" only for deletions. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   icon?: ReactNode;
   wide?: boolean;
@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** Ignores clicks while loading and the second click of a double click, so that nothing is sent twice. */
+/** Ignores clicks while loading, and the second click of a double click, so that a form is not sent twice. */
 export function Button({
   variant = "primary",
   icon,

@@ -6,7 +6,7 @@ const texts = {
   unreadableDay: "Cette date n'existe pas ou n'est pas complète.",
 };
 
-/** Shows an error for a half-typed date, which prevents sending the form (form.ts). */
+/** Shows an error for an incomplete date. The form cannot be sent with such a date (form.ts). */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<F
   );
 }
 
-/** Detects a half-typed date by the pressed digits, because Firefox sends no event. */
+/** Firefox sends no event for an incomplete date, so this function watches the pressed keys. */
 function noteHalfTyped({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === "Backspace" || key === "Delete") currentTarget.setCustomValidity("");
   if (!/^(\d|ArrowUp|ArrowDown)$/.test(key) || currentTarget.value !== "" || currentTarget.validity.badInput) return;

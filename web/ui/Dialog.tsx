@@ -36,7 +36,7 @@ export interface DialogProps {
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
-  /** "title" keeps a long dialog at its beginning, and no button is pressed by accident. */
+  /** "title" keeps a long dialog at its beginning. A key press then does not press a button by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "title";
 }
 
@@ -72,7 +72,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Stops Escape, so that the close watcher does not react to Escape as well.
+      // Prevents the close watcher from reacting to the same Escape.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -133,14 +133,14 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay]);
 }
 
-/** Declares CloseWatcher, which the types of the oldest supported browsers lack. */
+/** The type library of the oldest supported browsers does not declare CloseWatcher. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };
   }
 }
 
-/** Lets Android's Back button close the dialog instead of leaving the page. */
+/** Android's Back button closes the dialog instead of leaving the page. */
 function useCloseRequest(open: boolean, leave: () => void): void {
   const requestClose = useEffectEvent(leave);
   useEffect(() => {
@@ -150,7 +150,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // Creates a new watcher for a dialog that stays open, because a watcher works only once.
+        // A watcher works only once. If the dialog stays open, it needs a new watcher.
         watch();
         requestClose();
       };
@@ -185,7 +185,7 @@ function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): v
         const isGone = opener !== null && !opener.isConnected;
         const near = place?.isConnected ? place.querySelector<HTMLElement>("a[href], button, [tabindex]") : null;
         if (isGone) (near ?? page.querySelector<HTMLElement>("main h1"))?.focus();
-        // The opener may be out of sight, if the focus moved there before the dialog opened.
+        // Does not scroll, because the element may be outside the visible part of the page.
         else opener?.focus({ preventScroll: true });
       }, dialogDefaults.focusRestore);
     };

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A folded part of a page. The part opens for printing. */
+/** A part of the page that the user can expand. The part also expands for printing. */
 export function Folded({ summary, className, children }: { summary: string; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Opens the part at once, because the browser prints before the next render.
+    // Expands immediately, because the browser prints before the next render.
     const open = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", open);
     return () => window.removeEventListener("beforeprint", open);

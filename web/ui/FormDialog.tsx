@@ -10,10 +10,10 @@ export interface FormDialogProps<Values extends object> {
   submit: string;
   cancel: string;
   isDanger?: boolean;
-  /** "cancel" focuses the cancel button, so that nobody submits by accident. */
+  /** "cancel" focuses the cancel button, so that a key press does not submit the form by accident. */
   initialFocus?: DialogProps["initialFocus"] | "cancel";
   onClose: () => void;
-  /** Called for the cancel button only, because Escape and clicks outside may be accidents. */
+  /** The dialog calls this function only for the cancel button, because Escape and clicks outside may be accidents. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface IconLook {
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline";
-  /** "normal" is 44 px and "small" is 32 px. */
+  /** The button has 44 px ("normal") or 32 px ("small"). */
   size?: "normal" | "small";
 }
 

@@ -27,11 +27,11 @@ export interface InfiniteListProps<Item> {
   hasMore?: boolean;
   loading?: boolean;
   onLoadMore?: () => void;
-  /** Fetches the next page when the end of the list is this many pixels below the screen. */
+  /** The list loads the next page when the end of the list is this many pixels below the screen. */
   distance?: number;
-  /** The assumed height of an item in pixels before the item is measured. */
+  /** The assumed height of an item in pixels, until the list has measured the item. */
   itemHeight: number;
-  /** The minimum width of a column in pixels. Without this width, the list has one column. */
+  /** The minimum width of a column in pixels. Without this value, the list has one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
@@ -93,7 +93,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // Measures the first item of each row, because all items of a row have the same height.
+              // All items of a row have the same height, so the list measures only the first one.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -104,7 +104,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* Each loaded page gets a new end element. The browser would scroll along if the same element moved down. */}
+      {/* The key gives the end of each loaded page a new element. If the same element moved down, the browser would
+          scroll with it. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -170,7 +171,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Also observes the page, because content above the list may grow.
+    // Also observes the page, because content above the list may change its height.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);

@@ -23,7 +23,7 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // Prevents the navigation, because jsdom does not support navigation.
+      // Prevents the default action, because jsdom cannot navigate.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },

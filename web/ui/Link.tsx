@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   state?: unknown;
 }
 
-/** Replaces React Router's Link, which contains code for prefetching (decision 050). */
+/** Replaces React Router's Link, which would add code for prefetching to the page (decision 050). */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const target = useResolvedPath(to);
@@ -19,7 +19,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
     const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (event.defaultPrevented || !isOurs || isElsewhere) return;
     event.preventDefault();
-    // Replaces the history entry if the link leads to the open page, as browsers do.
+    // Like a browser, replaces the history entry if the link leads to the current page.
     void navigate(to, { state, replace: createPath(here) === createPath(target) });
   }
 

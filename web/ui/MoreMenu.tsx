@@ -6,12 +6,12 @@ import { Ellipsis } from "./page-icons.ts";
 
 export interface MoreMenuProps {
   label: string;
-  /** On phones, shows only the icon. */
+  /** True if phones show only the icon. */
   compact?: boolean;
   children: ReactNode;
 }
 
-/** A button that opens a short list of actions. A choice, Escape or a press outside closes the list. */
+/** A button that opens a list of actions. The list closes after a choice, Escape or a click elsewhere. */
 export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOutside(menu, true, (byKey) => {
@@ -37,7 +37,7 @@ export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   );
 }
 
-/** Focuses the button first, because a dialog returns the focus to the element that had it. */
+/** Focuses the button before the dialog opens, because a closed dialog focuses the last focused element again. */
 function close(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.focus();
   menu.open = false;

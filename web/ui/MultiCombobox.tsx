@@ -24,17 +24,17 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   rank?: Rank;
   placeholder?: string;
   limit?: number;
-  /** For dialogs: always shows the list, and focuses the field immediately. */
+  /** For dialogs: the list is always open, and the field is focused immediately. */
   inline?: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
 
-/** Leaves this space in pixels around the list, so that the list does not cover the header (--header). */
+/** The list keeps this distance in pixels to the edges of the window. The header (--header) is at the top edge. */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Uses neither the library's popup nor the library's chips, because both would trap screen readers. */
+/** Does not use the library's popup and chips, because both trap the focus of screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -98,7 +98,7 @@ export function MultiCombobox({
             filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, which would remove all chosen options while the list is closed.
+              // Ignores Escape. While the list is closed, the library would remove all chosen options.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;
@@ -165,7 +165,7 @@ export function MultiCombobox({
   );
 }
 
-/** Leaves the list open after a choice, so that the user can choose further options. */
+/** Keeps the list open after a choice, so that the user can choose more options. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);

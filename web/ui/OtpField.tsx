@@ -16,7 +16,7 @@ export interface OtpFieldProps extends FieldTexts {
   className?: string;
 }
 
-/** Has one box per digit (product 9). The first box accepts a whole code, because phones fill in codes there. */
+/** Shows one box per digit (product 9). The first box accepts the whole code, because phones fill in a code there. */
 export function OtpField({ value, onChange, onComplete, length = 4, disabled, ...frame }: OtpFieldProps) {
   function pasteWhole(event: ClipboardEvent): void {
     const code = event.clipboardData.getData("text/plain").replaceAll(/\D/g, "").slice(0, length);

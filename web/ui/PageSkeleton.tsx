@@ -25,10 +25,7 @@ export interface PageSkeletonProps {
   patient?: boolean;
 }
 
-/**
- * Without a network, says so instead of shimmering, because what the page waits for cannot come. The waiting calls are
- * sent when the network is back (B14-08).
- */
+/** Without a network, replaces the skeleton. When the network returns, the page sends the waiting calls (B14-08). */
 function OfflineNotice() {
   return (
     <div className={styles.offline} role="status">
@@ -41,7 +38,7 @@ function OfflineNotice() {
   );
 }
 
-/** Uses no inline styles, because the content security policy of some pages forbids inline styles. */
+/** Does not use inline styles, because the content security policy of some pages forbids them. */
 export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
   if (!useOnline()) return <OfflineNotice />;
   return (

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   shape?: "line" | "circle";
 }
 
-/** Hides the skeleton from screen readers, because the surrounding list is `aria-busy`. */
+/** Screen readers ignore the skeleton, because the surrounding list is `aria-busy`. */
 export function Skeleton({ width = "100%", height = "1em", shape = "line" }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden />;
 }

@@ -12,7 +12,7 @@ export interface SwipeRowProps {
 
 let openRow: HTMLElement | null = null;
 
-/** Scrolls the row by a script, because native scrolling continues after a quick swipe. */
+/** A script scrolls the row, because native scrolling would continue after a quick swipe. */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);

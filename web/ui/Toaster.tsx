@@ -17,7 +17,8 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Each toast is a live region, because an open dialog hides other regions from screen readers. */}
+        {/* Each toast is a live region of its own, because an open dialog hides all other regions from screen
+            readers. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
@@ -33,8 +34,8 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // The newest toast replaces a success of the same page, and any toast with an action. An error replaces any success.
-  // Otherwise, a toast waits for the visible toast.
+  // A new toast replaces a visible toast that has an action, or a success of the same page. An error replaces every
+  // success. Otherwise, the new toast waits until the visible toast has disappeared.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) ||
@@ -62,10 +63,10 @@ function ToastList() {
     const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
-        // Changes the key, so that the progress bar of a repeated toast restarts.
+        // A repeated toast gets a new key, so that its progress bar restarts.
         key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
-        // Removes the role of a dialog, because a toast needs no answer.
+        // Removes the role of a dialog, because the user need not answer a toast.
         render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
         swipeDirection={["up", "right"]}
         className={styles.toast}
@@ -94,7 +95,8 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Shows the button to screen readers. Base UI hides the button until the user hovers over the toast. */}
+        {/* Base UI hides the close button from screen readers until the pointer is over the toast. This attribute
+            shows the button. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
@@ -111,7 +113,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** A repeated toast gets the same id and replaces the old toast, but a toast with an action gets a new id. */
+/** The same toast again gets the same id, so that it replaces the old toast. A toast with an action gets a new id. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

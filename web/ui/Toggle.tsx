@@ -7,7 +7,7 @@ export type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   checked: boolean;
 };
 
-/** If the label depends on the state, set `aria-label` to a constant name. */
+/** If the label depends on the state, `aria-label` must contain a constant name. */
 export function Toggle({ label, checked, className, ...rest }: ToggleProps) {
   return (
     <label className={classes(styles.toggle, className)}>

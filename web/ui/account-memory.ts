@@ -18,7 +18,7 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** Hashes an e-mail address, because the device must not store the address. */
+/** Hashes an e-mail address, because the device must not store the address itself. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** Waits for the end of a press, because a change of the page during the press would lose the click. */
+/** Waits until the user releases the button. If the page changed during the press, the click would be lost. */
 export function afterPress(act: () => void): void {
   if (document.querySelector(":active") === null) act();
   else setTimeout(() => afterPress(act), 20);

@@ -1,4 +1,4 @@
-/** Screen readers finish speaking before a polite message, but stop for an assertive message. */
+/** A screen reader finishes speaking before it reads a polite message. An assertive message interrupts it. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {
@@ -7,7 +7,7 @@ export interface Announcement {
   readonly urgency: Urgency;
 }
 
-/** Removes a message from the live region after this many milliseconds. */
+/** The live region contains a message for this many milliseconds. */
 const STAY = 3000;
 
 let announcements: readonly Announcement[] = [];

@@ -1,6 +1,6 @@
 import type { Option } from "./option.ts";
 
-/** @returns 0 for the best match, or undefined for an option that does not match */
+/** @returns 0 for the best match, a higher number for a worse one, or undefined without a match */
 export type Rank = (option: Option, query: string) => number | undefined;
 
 export function containsQuery(option: Option, query: string): number | undefined {
@@ -32,7 +32,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** In this action, the library changes the text, not the user. */
+  /** The library sends this action when it changes the text itself. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }
@@ -45,7 +45,7 @@ export function reduceCombobox(state: ComboboxState, action: ComboboxAction): Co
     case "textSet":
       return { ...state, query: action.query };
     case "chosen":
-      // Leaves the query unchanged after a click, so that the user can choose further options.
+      // A click leaves the query unchanged, so that the user can choose more options.
       return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
     case "taken":
       return emptyCombobox;

@@ -5,9 +5,9 @@ export interface ConfirmQuestion {
   detail?: string;
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
-  /** If the label is null, the second button is hidden. */
+  /** Null hides the second button. */
   denyLabel?: string | null;
-  /** Adds a third button, which closes the dialog. */
+  /** The label of a third button, which only closes the dialog. */
   cancelLabel?: string;
   blocking?: boolean;
   mobileFullscreen?: boolean;

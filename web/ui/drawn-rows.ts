@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 const ROWS_BESIDE = 3;
 
-/** Renders at most this many rows in one step, so that slow devices stay responsive. */
+/** Renders at most this many rows at once, so that slow devices stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {
@@ -12,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Renders the visible rows first and the other rows later, so that fast scrolling skips rows. */
+/** Renders the visible rows first. During fast scrolling, rows that are visible only briefly are never rendered. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// This variable is outside the hook, because a list that is mounted during printing misses the event.
+// This variable is outside the hook, because a list that mounts during printing has missed the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -39,7 +39,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Renders immediately when printing starts, because the browser does not wait. */
+/** Renders immediately, because the browser prints without waiting. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {

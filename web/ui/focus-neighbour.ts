@@ -1,4 +1,4 @@
-/** Never focuses a button of the neighbour, because a second press of the same key would act on the neighbour. */
+/** Focuses the neighbouring item, but none of its buttons. A second key press would otherwise press that button. */
 export function focusNeighbour(inside: HTMLElement): void {
   const item = inside.closest<HTMLElement>("li, tr");
   const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling) as HTMLElement | null | undefined;

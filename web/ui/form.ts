@@ -36,9 +36,9 @@ export interface Form<Values extends object> {
   issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /** Shows the errors and focuses the first wrong field. @returns true without errors */
+  /** Shows the errors and focuses the first wrong field. @returns true if there are no errors */
   validate: () => boolean;
-  /** @returns true if the values are sent and accepted */
+  /** @returns true if the server has accepted the values */
   submit: (values: Values) => Promise<boolean>;
   isResumed: boolean;
   dropDraft: () => void;
@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** Uses "post", because a password manager may submit the form and would otherwise put the values into the URL. */
+    /** A password manager may submit the form itself. With "get", the values would be in the URL. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -143,7 +143,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // Waits for the end of a press, because an error that appears on blur would move the pressed button.
+    // Waits until the user releases the button. An error that appears earlier would move the button away.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -190,18 +190,18 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Also finds fields outside the form that name the form in their attribute `form`. */
+/** `elements` also contains fields outside the form that name the form in their attribute `form`. */
 function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter((field) => field instanceof HTMLInputElement);
 }
 
-/** Finds a half-typed date, whose value is empty, so that the form is not sent without the date. */
+/** Finds an incomplete date. Its value is empty, so the form would be sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   // Calls checkValidity(), so that DayField shows the error.
   return fieldsOf(form).find((day) => day.type === "date" && !day.checkValidity() && isHalfTyped(day));
 }
 
-/** Reads the fields, because autofill may change a field without an event. */
+/** Reads the values from the fields, because autofill may change a field without an event. */
 function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter(([name, text]) =>
     Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
@@ -215,7 +215,7 @@ function without<Values extends object>(issues: Issues<Values>, changed: Partial
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** Checks the validity, because the value of a half-typed date is empty. */
+/** Reads the validity, because the value of an incomplete date is empty. */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

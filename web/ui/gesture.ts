@@ -24,7 +24,7 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** Runs the first call immediately and never drops the last call. `interval` is in milliseconds. */
+/** Runs the first call immediately, and the last call always. @param interval in milliseconds */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

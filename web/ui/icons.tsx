@@ -4,7 +4,7 @@ interface IconProps extends ComponentProps<"svg"> {
   readonly size?: number;
 }
 
-/** The icons come from Lucide (lucide.dev, icons.LICENSE). They are copied, because the package has 4,800 files. */
+/** The icons are copies from Lucide (lucide.dev, icons.LICENSE), because the package contains 4,800 files. */
 export function lucide(path: string) {
   return ({ size = 24, ...props }: IconProps) => (
     <svg

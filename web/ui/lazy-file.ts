@@ -7,7 +7,7 @@ export function lazyFile<Props extends object>(
   return lazy(async () => ({ default: await loadFile(load) }));
 }
 
-/** Shows nothing if the file no longer exists on the server, for example after an update. */
+/** Renders nothing if the server no longer has the file, for example after an update. */
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { tabMemory } from "./storage.ts";
 
-/** Stores the width and the row heights of each list, in pixels. */
+/** For each list: the width and the heights of the rows, in pixels. */
 const layouts = tabMemory("lists");
 
 export interface FormerLayout {
@@ -30,7 +30,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // Uses the capture phase, so that this listener runs before the tab's memory is saved.
+    // Uses the capture phase, so that this listener runs before the listener that saves the tab's memory.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });
@@ -44,7 +44,7 @@ export interface RowEstimate {
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/** @param likely the estimate before the first measurement, in pixels */
+/** @param likely the estimated height in pixels before the first measurement */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

@@ -11,7 +11,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Repeats a failed load while the server does not respond, because React never repeats a load. */
+/** Tries again while the server does not respond, because React never repeats a failed load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   let wasThere = false;
@@ -21,7 +21,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // Gives up if the file fails twice although the server responds, because a new version has replaced the file.
+        // If the file fails twice although the server responds, a new version has probably replaced the file.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;
@@ -59,7 +59,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Removes failed style sheets, so that the browser fetches the files again. */
+/** Removes a style sheet that failed to load, so that the browser requests the file again. */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

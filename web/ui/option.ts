@@ -1,9 +1,9 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Lists show this text after the label, but chips do not. */
+  /** The list shows this text after the label. Chips do not show the text. */
   readonly detail?: string | undefined;
-  /** True if the option represents several other options. Groups have no chips. */
+  /** True if the option stands for several other options. Such options have no chips. */
   readonly isGroup?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Detects the second click of a double click, whose target may have appeared after the first click. */
+/** True for the second click of a double click. Its target may have appeared under the pointer in between. */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

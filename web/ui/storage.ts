@@ -1,4 +1,4 @@
-/** Only this file uses the browser's storage. If the storage is blocked, reading finds nothing. */
+/** All other files use the browser's storage through this file. If the storage is blocked, reading returns null. */
 type Kind = "localStorage" | "sessionStorage";
 
 export function readText(kind: Kind, key: string): string | null {
@@ -14,7 +14,7 @@ export function writeText(kind: Kind, key: string, text: string | null): void {
     if (text === null) window[kind].removeItem(key);
     else window[kind].setItem(key, text);
   } catch {
-    // Ignores the error of a full or blocked storage.
+    // The storage is full or blocked.
   }
 }
 
@@ -38,13 +38,13 @@ export function keysOf(kind: Kind, prefix: string): string[] {
   }
 }
 
-/** Stores numbers such as positions, but no content, until the tab is closed, even after a reload. */
+/** Stores numbers such as scroll positions, but no content. The numbers stay until the user closes the tab. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** A store keeps at most this many keys and removes the oldest keys. */
+/** Each memory contains at most this many keys. A new key replaces the oldest one. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -78,7 +78,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Returns no entries on a new visit. A reload, Back and Forward are not new visits. */
+/** Returns stored entries only after a reload, Back or Forward. A new visit starts without entries. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

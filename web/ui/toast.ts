@@ -10,16 +10,16 @@ export interface ToastMessage {
   action?: ToastAction;
 }
 
-/** The page must also offer the action elsewhere, because a toast disappears. */
+/** The toast disappears, so the page must offer the action elsewhere, too. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Defaults of product 8. The duration is in milliseconds. */
+/** The defaults of product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** Shows a toast with an action for this many milliseconds. */
+/** A toast with an action is visible for this many milliseconds. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -32,7 +32,7 @@ let clear: ((isOver: IsOver) => void) | undefined;
 
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // After a success, removes earlier errors of the same page, but not an error that explains a redirect.
+  // A success removes earlier errors of the same page. Errors that explain a redirect have another path and stay.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -54,9 +54,9 @@ function remove(isOver: IsOver): void {
 }
 
 /**
- * Registers the receiver of toasts, and sends it the queued toasts.
+ * Registers the function that shows toasts, and calls it for each waiting toast.
  * @param clearer removes outdated toasts
- * @returns a function that stops the delivery
+ * @returns a function that unregisters both
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

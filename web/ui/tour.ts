@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** The CSS selector of the element. The tour skips the step if the element is not visible. */
+  /** The CSS selector of the described element. The tour skips the step if the element is not visible. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface TourStep {
 
 export type StopTour = () => void;
 
-/** The highlight moves from step to step in this many milliseconds. */
+/** The highlight takes this many milliseconds to move to the next step. */
 const GLIDE = 250;
 
 /** @returns a function that stops the tour without calling `onExit`, or undefined if no step is visible */
@@ -31,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // Disables the library's keys, which fail in the first and last step. `follow` handles the keys instead.
+    // The library's keys do not work in the first and the last step, so `followKey` handles the keys.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: "{{current}} sur {{total}}",
@@ -85,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** Removes the library's attributes, which wrongly describe the target as a button that opens the dialog. */
+/** Removes attributes of the library that wrongly describe the element as a button for the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }
@@ -108,7 +108,7 @@ function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, l
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // Also accepts a click on the page's background, because the highlight may still be moving.
+  // A click on the background also counts as a click inside the highlight, because the highlight may still be moving.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();
