@@ -3,7 +3,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
-/** Builds the pages of one area separately, so that areas share no files (B0-03, decision 050). */
+/** Builds the pages of one area (clinics, centre, candidate). Areas share no files (B0-03, decision 050). */
 export function areaBuild(name: string): UserConfig {
   return defineConfig({
     root: import.meta.dirname,
@@ -22,7 +22,7 @@ export function areaBuild(name: string): UserConfig {
   });
 }
 
-/** Keeps style sheets whose class names only rendered markup uses (door-styles.ts). Vite would remove them as unused. */
+/** Keeps style sheets that only prebuilt markup uses (door-styles.ts). Vite would remove them as unused. */
 function keepStyles(): Plugin {
   return {
     name: "keep-styles",

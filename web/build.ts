@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// `node web/build.ts FOLDER` builds the pages into dist, and the program that renders the first paint into FOLDER. All
-// four builds share a process, because loading Vite is slow.
+// `node web/build.ts FOLDER` builds the pages into dist, and a program that renders the first page views into FOLDER.
+// All four builds run in one process, because loading Vite is slow.
 const [folder = ""] = process.argv.slice(2);
 const dist = join(import.meta.dirname, "dist");
 
 function buildBy(config: string, outDir: string) {
-  // Turns off the warning about slow plugins, because parallel builds wait for each other.
+  // Turns off the warning about slow plugins. Plugins seem slow, because the parallel builds wait for each other.
   const rolldownOptions = { checks: { pluginTimings: false } };
   const configFile = join(import.meta.dirname, config);
   return build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions } });

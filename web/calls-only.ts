@@ -5,7 +5,7 @@ const contract = join(dirname(import.meta.dirname), "contract/");
 
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
-/** Removes the contract's schemas from the browser's code, which only needs the types (decision 050). */
+/** Removes the contract's schemas from the browser's code, because the browser needs only the types (decision 050). */
 export function callsOnly(): Plugin {
   return {
     name: "calls-only",
@@ -20,7 +20,7 @@ export function callsOnly(): Plugin {
 function withoutSchemas(source: string, file: string): string {
   let [text, at] = ["", 0];
   for (const init of parseSync(file, source).program.body.flatMap(initials)) {
-    // Marks the value as pure, so that the bundler can remove an unused value.
+    // Marks the value as pure, so that the bundler can remove the value if nothing uses it.
     text += `${source.slice(at, init.start)}/* @__PURE__ */ (() => ${shortened(init, source)})()`;
     at = init.end;
   }

@@ -12,15 +12,15 @@ import { addressInLink, showLoading, wireDoor } from "./candidates/own-page/door
 storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
 watchPageSession();
 
-/** Loads React late, because the login works without React (decision 050). */
+/** Loads React only after the login, because the login works without React (decision 050). */
 const loadPages = () => import("./own-page-app.tsx");
 
-/** Shows the login, and the person's pages during a session. The login's markup comes from the server. */
+/** Shows the login, or during a session, the person's pages. The server's HTML already contains the login. */
 function start(root: HTMLElement): void {
   const door = [...root.childNodes].map((node) => node.cloneNode(true));
 
   function openDoor(notice?: string): void {
-    // Another tab may log in too.
+    // Opens the pages when the person logs in in another tab.
     const stop = subscribeToToken(() => readToken() !== null && void open());
     let isOpening = false;
     async function open(): Promise<void> {

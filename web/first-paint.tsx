@@ -18,7 +18,10 @@ import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
-/** These pages have no fields, because fields would lose the typed text when the scripts start (decision 037). */
+/**
+ * The build renders these pages into the server's HTML. These pages contain no fields, because React replaces them and
+ * typed text would be lost (decision 037).
+ */
 const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Home: <HomePage />,
   Login: (

@@ -6,17 +6,17 @@ import "./shell/trusted-types.ts";
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // Loads the scripts after the first paint, because the scripts block the processor (decision 037).
+  // Loads the other scripts after the first paint, because running scripts would delay the paint (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
     askForScripts(later.content);
   }
-  // Only browsers without this newest of the added methods need the file (decision 088).
+  // Of the polyfills' methods, `isWellFormed` is the newest. A browser that has it needs no polyfills (decision 088).
   if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
   const { start } = await import("./start.tsx");
   await start(root);
-  // Translated pages and copied numbers can wait, and all other features work without these files.
+  // Loads these files last, because all other features work without them.
   await Promise.allSettled([import("./shell/translated-texts.ts"), copyNumbers()]);
 }
 
@@ -32,7 +32,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Loads the scripts that a meta tag of the page lists (server/platform/http/web-pages.ts). */
+/** Loads the scripts listed in a meta tag, which the server writes (server/platform/http/web-pages.ts). */
 function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(

@@ -35,9 +35,8 @@ import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
 /**
- * Ends the session if a mail's link names the address of another dossier (B11-02).
- * @returns a message for the login, or undefined if the open dossier is the right one
- */
+ * Shows the person's pages until the session ends. Keeps drafts, unless the person logs out (B0-09).
+ * @param onEnd shows the login again, with a message
 export async function endOtherSession(address: string): Promise<string | undefined> {
   let message = doorMessages.otherClosed;
   try {
@@ -66,7 +65,7 @@ function closeOnServer(token: string | null): void {
  */
 export function startOwnPages(root: HTMLElement, onEnd: (message: string) => void): void {
   const app = createRoot(root);
-  // Storage events report only changes by other tabs.
+  // The browser sends storage events only for changes by other tabs.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
   // A link of a mail changes only the fragment of an open page.

@@ -9,7 +9,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Writes pages.json, which lists the files of each page. The server preloads these files. */
+/** Writes pages.json, which lists the files of each page. The server tells browsers to preload these files. */
 export function pageFiles(): Plugin {
   return {
     name: "page-files",

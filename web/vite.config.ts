@@ -43,7 +43,7 @@ function areasInDevelopment(): Plugin {
   };
 }
 
-/** Puts ui/tokens.css first, because this style sheet sets the order of the layers. */
+/** Puts ui/tokens.css first, because this file sets the order of the layers. */
 export function layersFirst(): Plugin {
   return {
     name: "layers-first",
@@ -62,8 +62,8 @@ export function layersFirst(): Plugin {
 }
 
 /**
- * The modules of a group share a file, because each file costs a round trip. A module that several groups import belongs
- * to the first of these groups.
+ * The modules of a group are in one file, because each file costs a round trip. If several groups import a module, the
+ * first group contains it.
  */
 const together = {
   shapes: ["../contract/clean-text.ts", "shell/login-state.ts"],
@@ -153,7 +153,7 @@ export default defineConfig({
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // Uses short names, because every page lists all 150 files.
+        // The names are short, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:7].js",
         assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {

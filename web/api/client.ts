@@ -5,11 +5,11 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** All fields are optional, because a proxy may respond instead of the server. */
+/** All fields are optional, because the response may come from a proxy instead of the server. */
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** The HTTP status, or 0 without a response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** The call sends this token instead of the stored token. Null sends no token. */
+  /** Replaces the stored token for this call. Null sends no token. */
   readonly token?: string | null;
 }
 
@@ -84,7 +84,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // Includes cookies for an API on another host, because a cookie identifies a remembered browser.
+    // An API on another host also needs cookies, because a cookie identifies a remembered browser.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -98,14 +98,14 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** Ends the session after a 401, or confirms the identity and repeats the call. @throws ApiError */
+/** After a 401, ends the session, or asks the user to confirm the identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // Compares the tokens, because several calls may get a 401 at once and only the first may end the session.
+  // Compares the tokens, because several calls may get a 401 at once. Only the first one ends the session.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
     if (failure.code === "confirmYourself") {
@@ -121,7 +121,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // The body is text instead of JSON.
+    // The body is plain text.
   }
   return text === "" ? undefined : text;
 }

@@ -4,12 +4,12 @@ export interface PortalConfig {
   supportPhone: string;
   contactEmail: string;
   contactPhone: string;
-  /** An origin without a trailing slash, or an empty text for the page's own origin. */
+  /** An origin without a trailing slash. Empty if the API has the same origin as the page. */
   apiUrl: string;
   fileUrl: string;
 }
 
-/** This configuration is for the development server, which writes no configuration into the page. */
+/** The development server writes no configuration into the page, so the page uses this one. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Replaces the token as another tab does, but without the event that informs this tab. */
+/** Replaces the token like another tab, but without the storage event that informs this tab. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));

@@ -4,7 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** @returns undefined for an unchanged session. Otherwise, reloads the page and never settles */
+/** @returns undefined if the session is unchanged. Otherwise reloads the page and returns a never-settling promise */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);
@@ -12,7 +12,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/** Reloads a page of a replaced session, and a page from the back/forward cache (B0-10). */
+/** Reloads the page if another tab has replaced the session, or if the page is from the back/forward cache (B0-10). */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The library listens only to the change of a tab. Focus also comes back from another window or device.
+// The library notices only changes of the tab. The user may also return from another window.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus();
   for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);

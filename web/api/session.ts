@@ -8,7 +8,7 @@ export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     subscribeToToken,
     () => readToken() !== null,
-    // During the build, nobody is logged in.
+    // Nobody is logged in when the build renders the pages.
     () => false,
   );
 }
@@ -38,7 +38,7 @@ export function endSession(): void {
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loads the file late, because the first page does not need the file.
+  // Loads this file only when needed, because the first page does not use it.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

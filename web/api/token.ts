@@ -3,11 +3,11 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Stores the token in memory if the browser's storage fails. A reload loses this token. */
+/** Holds the token if the browser cannot store it. A reload then loses the token. */
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** Sets the storage key of the token, because the centre and the clinics have separate sessions (B1-01). */
+/** Sets the storage key of the token. The centre and the clinics have separate sessions (B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -43,7 +43,7 @@ export function isSessionReplaced(): boolean {
   return own !== null && token !== null && token !== own;
 }
 
-/** Also reports changes by other tabs. @returns a function that unsubscribes */
+/** Also calls the listener when another tab changes the token. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

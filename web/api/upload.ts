@@ -14,13 +14,13 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Uses XMLHttpRequest because `fetch` reports no upload progress. @throws ApiError, AbortError */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. @throws ApiError, AbortError */
 export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<ResponseOf<C>> {
   await requireOwnSession();
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteResponse(status);
-  // A 202 has no body. Gives null, because undefined would mean a failure to `useUpload`.
+  // A 202 has no body. Returns null, because `useUpload` treats undefined as a failure.
   if (status >= 200 && status < 300) return JSON.parse(text || "null");
   const body = status === 0 ? undefined : bodyOf(text);
   return reject(call, token, new ApiError(status, body), () => upload(call, file, options));

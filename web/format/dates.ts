@@ -16,7 +16,7 @@ function monthAndDay(month: number, day: number): number {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Compares dates instead of times, because a day may have 23 or 25 hours. */
+/** Counts by dates instead of hours, because a day may have 23 or 25 hours. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / DAY;
@@ -44,7 +44,7 @@ export function longDay(day: string): string {
   return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 }
 
-/** Writes '3 décembre'. Adds the year if the year is not the current year. */
+/** Returns '3 décembre', with the year if it is not the current one. */
 export function plannedDay(day: string): string {
   return longDay(day).replace(` ${today().slice(0, 4)}`, "");
 }
@@ -55,7 +55,7 @@ export function monthAndYear(day: string): string {
   return monthFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Writes '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, otherwise '03/03/2023' (product 2.10). */
+/** Returns '14:05' for today, 'lundi' for the last 6 days, '3 mars' for this year, or '03/03/2023' (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   const days = calendarDays(date, now);
@@ -72,7 +72,7 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/** Writes 'hier', 'mardi', '3 mars' or '03/03/2023'. If `isDate` is true, the words need the article 'le'. */
+/** Returns 'hier', 'mardi', '3 mars' or '03/03/2023'. `isDate` is true for the last two, which need the word 'le'. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);
@@ -82,7 +82,7 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
 }
 
-/** Gives the day in the reader's time zone, because an event at night may have another day in UTC. */
+/** Returns the day in the reader's time zone. Around midnight, this day differs from the day in UTC. */
 export function dayOf(instant: string | number): string {
   const date = new Date(instant);
   return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });

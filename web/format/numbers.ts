@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("fr-FR");
 
-/** Uses the singular for 0 and 1, as is correct in French (product 2.7). */
+/** Uses the singular for 0 and 1, as French grammar requires (product 2.7). */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
 }

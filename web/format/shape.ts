@@ -5,7 +5,7 @@ export const isTextOrNull = (value: unknown): value is string | null => value ==
 export const isNumber = (value: unknown): value is number => typeof value === "number";
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** Replaces the contract's schemas, whose library is too large for the pages (decision 050). */
+/** Checks values without the contract's schemas, because their library is too large for the pages (decision 050). */
 export function hasShape<Values extends object>(value: unknown, shape: Shape<Values>): value is Values {
   if (typeof value !== "object" || value === null) return false;
   const values: Partial<Record<string, unknown>> = { ...value };

@@ -2,7 +2,7 @@ export function spacedSiret(siret: string): string {
   return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }
 
-/** Checks for 14 digits with a valid Luhn sum. Ignores spaces. A separate rule applies to La Poste (356000000…). */
+/** A SIRET has 14 digits and a valid Luhn sum. The SIRETs of La Poste (356000000…) have another checksum. */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

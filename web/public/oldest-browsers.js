@@ -1,5 +1,6 @@
-// Asks users of unsupported browsers to update the browser (B17-01). Every browser understands the syntax of this file.
-// Chrome 108, Firefox 112 and Safari 16 have the tested features. Without the root element, main.ts does nothing.
+// Asks users of unsupported browsers to update (B17-01). Old browsers must be able to run this file, so it uses only
+// old syntax. The tested features came with Chrome 108, Firefox 112 and Safari 16. Removing the root element stops
+// main.ts.
 if (
   !("inert" in HTMLElement.prototype) ||
   !("AbortSignal" in window) ||

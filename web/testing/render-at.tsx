@@ -15,7 +15,7 @@ export interface Visit {
   readonly address: () => string;
 }
 
-/** @param visited the paths in the history, the last of which is open @param token null without a login */
+/** @param visited the paths in the history. The last path is open @param token null if nobody is logged in */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],
   routes: ReactNode,

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// Resets the window and the loaded modules, which all test files of a process share.
+// All test files of a process share the window and the loaded modules, so each file resets them.
 if (globalThis.document !== undefined) {
   document.body.replaceChildren();
   localStorage.clear();
@@ -13,7 +13,7 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// Stops React from recording element stacks, because the recording takes a quarter of the test time.
+// Prevents React from recording element stacks, because recording takes a quarter of the test time.
 const [, internals = {}] = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS")) ?? [];
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => 10_000,
@@ -21,20 +21,20 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   configurable: true,
 });
 
-// Waits longer than by default, because lazy components load slowly on a busy machine.
+// The default is one second. On a busy machine, lazy components take longer to load.
 configure({ asyncUtilTimeout: 10_000 });
 
 const page = { wasDrawn: false };
 
 afterEach(cleanup);
 afterEach(() => {
-  // Uses `globalThis`, because some tests have no document.
+  // Reads `globalThis.document`, because tests outside the browser environment have no document.
   page.wasDrawn ||= globalThis.document?.body.hasChildNodes() ?? false;
 });
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// Waits, because a closed dialog moves the focus 100 ms later, which would disturb the next test file.
+// A closed dialog moves the focus after 100 ms. Waits, so that this does not disturb the next test file.
 afterAll(() => {
   vi.useRealTimers();
   return page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150));
