@@ -142,7 +142,7 @@ describe("personal data", () => {
     expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
   });
 
-  it("the deletion by date in a domain uses only tables of this domain", () => {
+  it("a domain's deletion by date uses only tables of this domain", () => {
     const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
       Object.values(datedRows).filter(({ table }) => !(table in tables)),
     );

@@ -11,7 +11,7 @@ const RETIRED = [
   "recrutement de Awa",
 ];
 
-it("no page, mail or SMS contains a retired text (B14-16)", () => {
+it("no page, mail or SMS contains a text from the list of retired texts (B14-16)", () => {
   const sources = globSync("{contract,server,web}/**/*.{ts,tsx}", {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path),

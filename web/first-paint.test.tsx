@@ -3,7 +3,7 @@ import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { drawFirstPaints } from "./first-paint.tsx";
 
-describe("the first paint, which needs no scripts", () => {
+describe("the first paint, which works without scripts", () => {
   const { doors, shapes } = drawFirstPaints();
 
   it("The first paint of an entry page contains the page's texts", () => {

@@ -51,7 +51,7 @@ async function typeUntilSessionEnds() {
   return { root, onEnd };
 }
 
-it("after the session's end, the page shows nothing of the person, and a new login restores the text (B0-09)", async () => {
+it("the session's end hides the person's data, and a new login restores typed text (B0-09)", async () => {
   const { root, onEnd } = await typeUntilSessionEnds();
   expect(onEnd).toHaveBeenCalledWith(
     "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
@@ -62,7 +62,7 @@ it("after the session's end, the page shows nothing of the person, and a new log
   expect(mobility().value).toBe("42");
 });
 
-it("another person who logs in in the browser never sees the text (B0-09)", async () => {
+it("another person who logs in with the same browser does not see the typed text (B0-09)", async () => {
   await typeUntilSessionEnds();
   await logIn(2);
   expect(mobility().value).toBe("");
@@ -75,7 +75,7 @@ it("a logout in another tab removes the person's data from the page (B0-10)", as
   expect(root.textContent).toBe("");
 });
 
-it("a logout by hand ends the session on the server and removes the text (B0-09)", async () => {
+it("logging out ends the session on the server and removes the typed text (B0-09)", async () => {
   const { onEnd, user } = await logIn();
   await user.type(mobility(), "42");
   await user.click(screen.getByRole("button", { name: "Se déconnecter" }));

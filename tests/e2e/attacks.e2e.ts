@@ -39,9 +39,7 @@ const HOSTILE = {
   ...{ jobInterviewNotice: "Avis favorable", studyLevelCategory: 3 },
 };
 
-test("Hostile text in candidates, accounts and URLs is never executed or rendered as markup (T-48)", async ({
-  page,
-}) => {
+test("Hostile text in candidates, accounts and URLs never becomes code or markup (T-48)", async ({ page }) => {
   const token = await logIn(page);
   const headers = bearer(token);
   const put = await page.request.put("/api/provider/candidates/T-48", { headers: PROVIDER, data: HOSTILE });
@@ -103,7 +101,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
   expect(rejected).not.toContain("done");
 });
 
-test("The API documentation opens with its own security policy (T-48)", async ({ page }) => {
+test("The API documentation works under its own content security policy (T-48)", async ({ page }) => {
   const response = await page.goto("/api/docs/");
   expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
   await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
@@ -169,7 +167,7 @@ async function register(request: APIRequestContext, numOrdinal: string): Promise
   return form.personalPhone;
 }
 
-test("A page of another site cannot make the product send an SMS (T-09)", async ({ page, baseURL }) => {
+test("A page of another site cannot make the server send an SMS (T-09)", async ({ page, baseURL }) => {
   const numOrdinal = "77009";
   const mobile = await register(page.request, numOrdinal);
   const call = `${baseURL}/api/veterinary-user-register/generate-code/sms/${numOrdinal}`;

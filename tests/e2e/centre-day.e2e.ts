@@ -13,9 +13,7 @@ async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void>
 }
 
 test.describe("The start page of the centre", () => {
-  test("The centre's start page shows tasks and figures, and a tour on the first visit (B1-50 B0-02)", async ({
-    page,
-  }) => {
+  test("The centre's start page shows tasks and figures, and first a tour (B1-50 B0-02)", async ({ page }) => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
@@ -38,7 +36,7 @@ test.describe("The start page of the centre", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("The centre's start page shows the figures of 4 or 12 weeks as a table (B1-50 B0-02)", async ({ page }) => {
+  test("The centre's start page shows the figures of 4 or 12 weeks in a table (B1-50 B0-02)", async ({ page }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
@@ -53,7 +51,7 @@ test.describe("The start page of the centre", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("A member of the centre's staff can turn the morning mail off and on (B1-56)", async ({ page }) => {
+  test("Staff of the centre can turn their morning mail off and on (B1-56)", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });

@@ -82,7 +82,7 @@ test.describe("The list of dossiers", () => {
     await expect(page.getByText("1 dossier publié sur 2")).toHaveCount(0);
   });
 
-  test("A user archives a dossier by keyboard and undoes the change in the toast (B1-24)", {
+  test("Staff archive a dossier by keyboard and undo the change with the toast's button (B1-24)", {
     tag: "@phone",
   }, async ({ page }) => {
     const token = await enter(page);
@@ -104,7 +104,7 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("After a new code, a user sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+  test("After a code, staff see a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
     page,
   }) => {
     const token = await enter(page);
@@ -161,7 +161,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page.getByText("Archivé", { exact: true })).toBeVisible();
   });
 
-  test("A manager exports a dossier and erases the dossier after entering its identifier (B1-29)", async ({ page }) => {
+  test("A manager exports a dossier, and erases the dossier by typing its identifier (B1-29)", async ({ page }) => {
     const token = await enter(page, MANAGER);
     const id = await makeDossier(page.request, token, { lastName: "Urvoy", firstName: "Zoé" });
     await page.goto(`${LIST}?q=urvoy`);

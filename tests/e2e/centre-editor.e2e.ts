@@ -17,9 +17,7 @@ const read = async (request: APIRequestContext, token: string, id: number) =>
   (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();
 
 test.describe("The form of a dossier", () => {
-  test("The form of a new dossier shows errors, survives a reload and saves a draft (B1-22 B1-23)", async ({
-    page,
-  }) => {
+  test("The new-dossier form shows errors, restores typed text and saves a draft (B1-22 B1-23)", async ({ page }) => {
     const token = await enter(page);
     await page.goto("/formation/candidats/nouveau");
     await field(page, "Nom").fill("Le Goff");
@@ -66,9 +64,7 @@ test.describe("The form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("If a colleague has changed the same dossier, the user chooses a value for each field (B1-22)", async ({
-    page,
-  }) => {
+  test("If a colleague changed the same dossier, the user chooses a value for each field (B1-22)", async ({ page }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token, { city: "Rennes" });
     await page.goto(`/formation/candidats/${id}`);
@@ -166,9 +162,7 @@ test.describe("The files of a dossier", () => {
     });
   });
 
-  test("The dossier page rejects an invalid file early and can retry an interrupted upload (B1-25)", async ({
-    page,
-  }) => {
+  test("The page rejects an invalid file before the upload and retries a broken upload (B1-25)", async ({ page }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);

@@ -40,9 +40,7 @@ const zip = (name: "bombe" | "hors-de-sa-place") => ({
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
 test.describe("An import", () => {
-  test("An import checks 200 lines, reports 12 invalid lines and stores the other lines (B1-40 B1-41)", async ({
-    page,
-  }) => {
+  test("An import of 200 lines reports 12 invalid lines and stores the others (B1-40 B1-41)", async ({ page }) => {
     await enter(page);
     const text = fileOf("IMPdesktop", 200, 12);
     await page.goto("/formation");

@@ -83,7 +83,7 @@ test.describe("The centre's login", () => {
     await removeDevice();
   });
 
-  test("The centre's site has pages for unknown URLs and for expired invitation links (B1-01)", async ({ page }) => {
+  test("The centre's site shows a page for unknown URLs and for expired invitations (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);
@@ -92,7 +92,7 @@ test.describe("The centre's login", () => {
     await expectNoViolation(page);
   });
 
-  test("An invited staff member sets a password, a second factor and backup codes (B1-06 B1-09 B1-50)", async ({
+  test("An invited member sets a password, a second factor and backup codes (B1-06 B1-09 B1-50)", async ({
     page,
     request,
   }, { retry, repeatEachIndex }) => {

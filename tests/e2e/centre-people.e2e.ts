@@ -36,9 +36,7 @@ async function requestEmail(request: APIRequestContext, numOrdinal: string, emai
 }
 
 test.describe("The centre's clinics", () => {
-  test("An adviser finds a clinic, unlocks the account and resends the verification codes (B1-52 B0-02)", async ({
-    page,
-  }) => {
+  test("An adviser finds a clinic, unlocks the account and resends the codes (B1-52 B0-02)", async ({ page }) => {
     const mobile = await preRegister(page.request, "60001", "Kergoat");
     await enter(page, ADVISER);
     await page.goto("/formation/cliniques");
@@ -89,9 +87,7 @@ test.describe("The centre's clinics", () => {
     await expect(title(page, "Compte introuvable")).toBeVisible();
   });
 
-  test("The centre accepts or rejects a requested e-mail address and mails the clinic (B1-51 B0-02)", async ({
-    page,
-  }) => {
+  test("The centre accepts or rejects a requested e-mail address and mails clinics (B1-51 B0-02)", async ({ page }) => {
     await addVet(page.request, "60002", "Quemener");
     await requestEmail(page.request, "60002", "aude@quemener.example");
     await requestEmail(page.request, "60002", "inconnue@ailleurs.example");
@@ -133,9 +129,7 @@ test.describe("The centre's clinics", () => {
     await expect(page.getByText("a•••••@q••••.example").nth(1)).toBeVisible();
   });
 
-  test("A manager exports and erases a clinic account, and the journal records both actions (B1-52 B1-55 B0-02)", async ({
-    page,
-  }) => {
+  test("A manager exports and erases a clinic, and the journal records both (B1-52 B1-55 B0-02)", async ({ page }) => {
     await preRegister(page.request, "60003", "Salaun");
     await enter(page, MANAGER);
     await page.goto("/formation/cliniques?q=60003");

@@ -26,9 +26,7 @@ async function expectLogin(page: Page): Promise<void> {
 }
 
 test.describe("After the end of the centre's session", () => {
-  test("After a new login, the form of a new dossier contains the entered values again (B1-08 B1-23)", async ({
-    page,
-  }) => {
+  test("After a new login, the new-dossier form contains the entered values again (B1-08 B1-23)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/candidats/nouveau");
     await field(page, "Nom").fill("Keravec");
@@ -52,7 +50,7 @@ test.describe("After the end of the centre's session", () => {
     await button(page, "Archiver").click();
   });
 
-  test("After a new login, the drafts of a message to a clinic and of a rejection are restored (B1-08 B3-04)", async ({
+  test("After a new login, the page restores drafts of a message and of a rejection (B1-08 B3-04)", async ({
     page,
   }) => {
     const name = await askToMeet(page.request);
@@ -92,9 +90,7 @@ test.describe("After the end of the centre's session", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("After a new login, the user can upload a chosen file and start a checked import (B1-08 B1-40)", async ({
-    page,
-  }) => {
+  test("After a new login, staff can upload the file and start the import (B1-08 B1-40)", async ({ page }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/import");
     await expect(page.getByRole("table", { name: "Imports précédents" })).toBeVisible();

@@ -5,9 +5,7 @@ import { look, NARROW, WIDE } from "./look.ts";
 import { test } from "./test.ts";
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in both colour schemes and not cut off at any window or text size (B17-05)`, async ({
-    page,
-  }) => {
+  test(`${name} is accessible in both colour schemes and fits any window or text size (B17-05)`, async ({ page }) => {
     const token = await enterAgain(page, MANAGER);
     const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
     if (!view) throw new Error(`No view ${name}`);

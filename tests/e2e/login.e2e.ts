@@ -53,7 +53,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("A clinic adds a passkey and logs in with it; the script loads on the press (B15-02 B15-04)", {
+  test("The page loads the passkey script when a clinic adds or uses a passkey (B15-02 B15-04)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const removeDevice = await addPasskeyDevice(page);
@@ -93,7 +93,7 @@ test.describe("The login", () => {
 });
 
 test.describe("A token in the URL", () => {
-  test("The login page stores the token in the URL and removes the token from the URL (S2-057)", async ({ page }) => {
+  test("The login page stores the token from the URL and removes the token from the URL (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);
@@ -108,9 +108,7 @@ test.describe("A token in the URL", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("A token in the URL replaces the session of another account only after a confirmation (T-32)", async ({
-    page,
-  }) => {
+  test("A token in the URL replaces another account's session only after a confirmation (T-32)", async ({ page }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];
@@ -132,7 +130,7 @@ test.describe("A token in the URL", () => {
     }
   });
 
-  test("If a token in the URL changes the account, other open tabs show the new account (T-32 W-06)", async ({
+  test("If a token in the URL changes the account, other tabs show the new account (T-32 W-06)", async ({
     page,
     context,
   }) => {

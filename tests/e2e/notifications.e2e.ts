@@ -67,9 +67,7 @@ test.describe("The notification list", () => {
 test.describe("A swipe", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("A swipe shows 155 px of buttons on unread notifications and 85 px on read notifications (S2-212 S2-213 S9-09)", async ({
-    page,
-  }) => {
+  test("A swipe reveals 155 px of buttons if unread, and 85 px if read (S2-212 S2-213 S9-09)", async ({ page }) => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);

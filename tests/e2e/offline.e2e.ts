@@ -48,7 +48,7 @@ test("If the server does not respond, the page reports the failure and retries a
   await hangUpAgain();
 });
 
-test("Offline, the banner covers no menu or dock; a new page loads once online again (B14-08)", async ({
+test("The offline banner covers no menu, and a page loads when the network returns (B14-08)", async ({
   page,
   context,
 }) => {

@@ -54,7 +54,7 @@ async function openAs(page: Page, email: string, path: string = OWN_PAGE_PATH): 
   await page.goto(path);
 }
 
-test("A person opens the dossier with the mailed code on a phone (B11-01 B11-02)", async ({ page }) => {
+test("A candidate opens the own dossier on a phone with the mailed code (B11-01 B11-02)", async ({ page }) => {
   await page.goto(OWN_PAGE_PATH);
   await expectNoViolationInBothColours(page);
   await expectToFit(page);
@@ -100,7 +100,7 @@ test("All screens of 'Mon dossier' are accessible and not cut off (B0-02 B11-01)
   for (const view of views) await look(page, view, "dossier", [NARROW, WIDE]);
 });
 
-test("The menu of 'Mon dossier' leads to all screens, also in a translated page (B0-02 B0-11)", async ({ page }) => {
+test("The menu of 'Mon dossier' leads to all screens, even in a translated page (B0-02 B0-11)", async ({ page }) => {
   await openAs(page, HELENE);
   for (const [name, heading] of [
     ["Partage", "Ce que je montre"],
@@ -119,7 +119,7 @@ test("The menu of 'Mon dossier' leads to all screens, also in a translated page 
   await expect(page.getByText(FAILURE)).toHaveCount(0);
 });
 
-test("After half an hour unused, a new login restores the typed text (B0-09 B11-02)", async ({ page }) => {
+test("After half an hour without use, a new login restores the typed text (B0-09 B11-02)", async ({ page }) => {
   await openAs(page, HELENE);
   await field(page, "Je peux aller jusqu'à (km)").fill("42");
   await advanceClock(page.request, UNUSED_MS);

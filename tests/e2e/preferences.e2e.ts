@@ -62,9 +62,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(ring).toBe("solid");
   }
 
-  test("With forced colours, the clinic's pages show edges, checked boxes, toggles and the focus (B17-05)", async ({
-    page,
-  }) => {
+  test("With forced colours, clinic pages show edges, checked boxes, toggles and focus (B17-05)", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await logIn(page);
     await visit(page, "/recherche");
@@ -79,9 +77,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
   });
 
-  test("With forced colours, the centre's pages show edges, checked boxes, badges and the focus (B17-05)", async ({
-    page,
-  }) => {
+  test("With forced colours, centre pages show edges, checked boxes, badges and focus (B17-05)", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await enter(page, MANAGER);
     await visit(page, centrePath("Requests"));

@@ -8,9 +8,7 @@ import { FAILURE, translate, useAll } from "./translate.ts";
 test.use({ reducedMotion: "reduce" });
 
 for (const view of clinicViews(1)) {
-  test(`${view.name} is accessible, translatable and not cut off at any window or text size (B0-11 B17-05)`, async ({
-    page,
-  }) => {
+  test(`${view.name} is accessible, translatable and fits any window or text size (B0-11 B17-05)`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
     await look(page, view, "clinic", [NARROW, WIDE]);
     await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);

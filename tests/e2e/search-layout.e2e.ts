@@ -22,7 +22,7 @@ async function crowd(page: Page): Promise<void> {
   await page.route("**/api/veterinary/candidates/new", (route) => route.fulfill({ json: { since: null, nearby: 3 } }));
 }
 
-test("A phone shows three whole cards with long texts below the filters, which end at 220 px (B14-02) @phone", async ({
+test("A phone shows the filters within 220 px and three whole cards with long texts (B14-02) @phone", async ({
   page,
 }) => {
   await logIn(page);
@@ -56,7 +56,7 @@ test("The titles of all pages in the menu have the same position (B14-02)", asyn
   expect([...places]).toHaveLength(1);
 });
 
-test("'+ de filtres' shows its form without an inner scroll, and counts what it would find (B14-05) @desktop", async ({
+test("'+ de filtres' opens a form that needs no scrolling and counts the results (B14-05) @desktop", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -9,7 +9,7 @@ test.use({ reducedMotion: "reduce" });
 const bottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 const top = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("A phone shows a late step and three entries of the selection without scrolling (B14-03 B14-04) @phone", async ({
+test("A phone shows a late step and three selected candidates without scrolling (B14-03 B14-04) @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,7 +36,7 @@ test("A phone shows a late step and three entries of the selection without scrol
   await expect(page.getByRole("button", { name: "Demander une mise en relation" })).toBeInViewport({ ratio: 1 });
 });
 
-test("The sheet stays where it was after an addition (B14-03)", async ({ page }) => {
+test("Adding the candidate to the selection does not scroll the sheet (B14-03)", async ({ page }) => {
   const token = await logIn(page);
   await page.goto(`/candidat/${await idWithLetter(page, token)}`);
   const letter = page.getByRole("heading", { name: "Lettre de motivation" });
@@ -61,9 +61,7 @@ async function idWithLetter({ request }: Page, token: string): Promise<number> {
   throw new Error("No candidate shows a letter");
 }
 
-test("The printed sheet has words and no controls, and the printed selection has everybody (B14-12) @desktop", async ({
-  page,
-}) => {
+test("The printed sheet has no controls, and the printed selection lists all (B14-12) @desktop", async ({ page }) => {
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   const data = { status: "dismissed", note: "Trop loin", nextStepOn: "2026-12-03", nextStepLabel: "Rappeler" };

@@ -70,7 +70,7 @@ it("a temporary view cannot influence which events the purge of the audit log de
   expect(await superuser.db.selectFrom("audit_events").select("id").execute()).toHaveLength(EVENTS + 1);
 });
 
-it("a server that does not own the tables of the audit log can read the tables for a backup (T-55)", async () => {
+it("a server that does not own the audit log's tables can read them for a backup (T-55)", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
       and not has_table_privilege(oid, 'select')`.execute(server.db);

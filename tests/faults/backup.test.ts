@@ -99,7 +99,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("a restored backup contains every row and file, continues the ids and lists erasures (T-55 T-67 F-33)", async () => {
+  it("a restore brings back rows and files and lists later erasures (T-55 T-67 F-33)", async () => {
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");
     const lines = [
@@ -125,11 +125,11 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
-  it("a backup stores its time for the alarm BackupOld", async () => {
+  it("a backup records its time, which the alarm BackupOld needs", async () => {
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("a backup during writes contains every file to which a row refers (F-33)", async () => {
+  it("a backup made during writes contains every file that a row refers to (F-33)", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
     await withContext(busy, async (ctx) => {
@@ -185,7 +185,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("a backup with a wrong DATA_DIR or missing files fails, and no backup is recorded (F-33)", async () => {
+  it("a backup with a wrong DATA_DIR or missing files fails and is not recorded (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);

@@ -93,7 +93,7 @@ it("the server answers searches during ten uploads, batches and logins (F-35)", 
   expect(searches).toEqual(ANSWERED);
 }, 60_000);
 
-it("the server responds to other clients while 200 clients have sent only half a request (F-27)", async () => {
+it("the server responds to other clients while 200 clients send only half a request (F-27)", async () => {
   const { hostname, port } = new URL(server.origin);
   const head =
     "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";

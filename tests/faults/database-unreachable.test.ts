@@ -78,7 +78,7 @@ describe("an unreachable database", () => {
     expect(outages()).toEqual(["database began", "database over"]);
   }, 120_000);
 
-  it("no acknowledged write is lost if the database connection breaks during a transaction (F-06)", async () => {
+  it("a connection that breaks during a transaction loses no acknowledged write (F-06)", async () => {
     const acknowledged: string[] = [];
     const end = new AbortController();
     const writing = load(

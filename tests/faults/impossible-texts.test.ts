@@ -59,9 +59,9 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   return wrong;
 }
 
-describe("texts with a NUL or half a character (F-28)", () => {
+describe("texts with a NUL or a lone surrogate (F-28)", () => {
   it.each([...new Set(callsWithText.map(({ definition }) => definition.access))])(
-    "calls with access level '%s' reject a NUL or half a character in every text (F-28)",
+    "calls with access level '%s' reject every text with a NUL or a lone surrogate (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       const wrong: string[] = [];
@@ -73,7 +73,7 @@ describe("texts with a NUL or half a character (F-28)", () => {
   );
 
   it.each(texts)(
-    "a configuration rejects the text %j with a NUL or half a character as key or value (F-28)",
+    "a configuration rejects the text %j with a NUL or lone surrogate as key or value (F-28)",
     async (text) => {
       const token = await test.tokenOf(await makeHolder(test.ctx));
       for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
@@ -92,7 +92,7 @@ describe("texts with a NUL or half a character (F-28)", () => {
   });
 });
 
-describe("batches with an impossible text (F-28)", () => {
+describe("batches that contain a NUL or a lone surrogate (F-28)", () => {
   it.each(texts)("a batch of candidates stores its valid items, even if one item contains %j (F-28)", async (text) => {
     const bad = { ...candidateRecord({ externalId: "B" }), coverLetter: text };
     const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };

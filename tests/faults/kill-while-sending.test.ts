@@ -41,7 +41,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "the SMS of a killed worker is not sent again, and the receipt sets the SMS's state (F-02)",
+  "no worker repeats the SMS of a killed worker, and the receipt sets the SMS's state (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();

@@ -29,7 +29,7 @@ const ACCESS = [
 const countIn = async (table: (typeof ACCESS)[number]) =>
   (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
 
-it("a restore invalidates every session, link, invitation, ticket and code of the backup (T-67)", async () => {
+it("a restore invalidates the backup's sessions, links, invitations, tickets and codes (T-67)", async () => {
   const { db } = test.ctx;
   const now = test.clock.now();
   const expires_at = new Date(now.getTime() + 60_000);
@@ -57,7 +57,7 @@ it("a restore invalidates every session, link, invitation, ticket and code of th
   for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
 });
 
-it("a restore invalidates the links that ask a clinic about a requested e-mail address (T-67 T-61)", async () => {
+it("a restore invalidates the links that verify a requested e-mail address (T-67 T-61)", async () => {
   const hash = hashOf("e".repeat(43));
   const asked = { link_hash: hash, added_at: test.clock.now(), asked_at: test.clock.now() };
   const address = { num_ordinal_key: "10010", email: "zoe@clinique.example", ...asked };
@@ -67,7 +67,7 @@ it("a restore invalidates the links that ask a clinic about a requested e-mail a
     expect(problemOf(await test.send(call, { encryption: "e".repeat(43) }))).toEqual([400, "linkUnknown"]);
 });
 
-it("a restore marks due SMS as uncertain and leaves later SMS and all e-mails in the queue (F-33)", async () => {
+it("a restore marks due SMS as uncertain and leaves later SMS and all mails queued (F-33)", async () => {
   const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;

@@ -136,7 +136,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("Deleting the account ends the session, clears the stored data and opens the home page (T-54)", async () => {
+  it("Deleting the account ends the session, clears all data and opens the home page (T-54)", async () => {
     api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");

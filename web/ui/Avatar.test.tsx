@@ -42,7 +42,7 @@ it("The picture of an avatar loads after the avatar was visible for a second (S2
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The picture of an avatar loads only if the avatar is visible for a second without a break (S9-28)", () => {
+it("The picture loads only if the avatar is visible for a whole second (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);
@@ -65,7 +65,7 @@ it("If the picture cannot be loaded, the avatar shows the initials again", () =>
   expect(container.textContent).toBe("ÉM");
 });
 
-it("The initials stay in sight until the picture has loaded", () => {
+it("The avatar shows the initials until the picture has loaded", () => {
   const { container, picture } = draw("/lente.webp");
   const isDrawn = () => container.querySelector("[data-drawn]") !== null;
   seen(true);

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes the dialog, except the second click of a double click (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, except a double click's second (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("If the button that opened the dialog has disappeared, closing the dialog focuses its card (S9-26)", async () => {
+it("A closed dialog focuses the card of its opener if the opener has disappeared (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();

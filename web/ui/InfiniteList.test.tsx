@@ -62,7 +62,7 @@ it("When the browser prints the page, the list renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("The list loads the next page once when the end of the list is near the screen (S2-124 S9-05)", () => {
+it("The list loads the next page once when its end is near the screen (S2-124 S9-05)", () => {
   const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);
@@ -88,7 +88,7 @@ it("The list requests a failed page again only after scrolling away and back", (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("The button 'Charger plus' loads the next page and disappears at the end of the list (S2-123)", () => {
+it("'Charger plus' loads the next page and disappears at the end of the list (S2-123)", () => {
   const { load, redraw } = draw();
   fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
   expect(load).toHaveBeenCalledTimes(1);

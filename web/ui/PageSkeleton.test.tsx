@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-it("A page that waits for the network says 'Hors connexion' instead of shimmering (B14-08)", () => {
+it("A page that waits for the network shows 'Hors connexion' instead of a skeleton (B14-08)", () => {
   const setOnline = (isOnline: boolean) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));

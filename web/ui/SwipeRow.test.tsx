@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("The default distances and times of gestures are those of the product (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
+it("The default distances and times of gestures are those of the requirements (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({ tapTolerance: 10, swipeTolerance: 30, hold: 400, longTap: 400, dragInterval: 100 });
 });
 

@@ -49,7 +49,7 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast replaces the former success of the same page, but waits for one of another page (B14-07)", async () => {
+it("A toast replaces a success of the same page, but waits for one of another page (B14-07)", async () => {
   await show({ path: "/connexion" });
   act(() => toast({ text: "Téléphone vérifié !" }));
   await wait(20);
@@ -95,7 +95,7 @@ it("A success toast removes the page's error toasts, but not the reason of a red
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success politely, and an error immediately with its title (S8-12 S8-82)", async () => {
+it("A screen reader announces success politely and an error at once (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "If the login gets the response %s, a toast and the form say that the login has failed (S8-02)",
+  "If the login gets the response %s, a toast and the form say that it failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A login link asks before replacing a session that cannot be checked: %s (T-32 W-06)",
+  "A login link asks before it replaces a session whose check failed: %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

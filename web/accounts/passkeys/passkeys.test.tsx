@@ -64,7 +64,7 @@ describe("the passkeys of the profile", () => {
     expect(toasts.map(({ text }) => text)).toEqual(["La clé d'accès est ajoutée.", "La clé d'accès est retirée."]);
   });
 
-  it("The server's request for a proof opens a dialog, and the passkey is then added (B15-01)", async () => {
+  it("A dialog asks for a proof of identity, and the passkey is then added (B15-01)", async () => {
     const { user } = await visit(key);
     let isProven = false;
     api.answerBy(passkeyOptions, () => {
@@ -109,7 +109,7 @@ describe("the login by passkey", () => {
     expect(readToken()).toBe("jeton");
   });
 
-  it("A cancelled or unknown passkey leaves the login page with a sentence (B15-02)", async () => {
+  it("If the passkey is cancelled or unknown, the login page stays open and says why (B15-02)", async () => {
     const { user, address } = await visit();
     api.response(passkeyLoginOptions, { ticket: "ticket", options: {} });
     device.startAuthentication.mockRejectedValue(new Error("NotAllowedError"));

@@ -59,7 +59,7 @@ describe("the menu of the profile page", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("'Déconnexion' ends the session, clears the stored data and opens the login (S2-242 S2-243 S2-244)", async () => {
+  it("'Déconnexion' ends the session, clears data and opens the login (S2-242 S2-243 S2-244)", async () => {
     api.response(logout, undefined);
     const { user, address, toasts } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
@@ -170,21 +170,18 @@ describe("the form of the profile page", () => {
   it.each([
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
-  ])(
-    "The profile form marks an invalid phone number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)",
-    async (name) => {
-      const { user } = await visit();
-      await user.clear(field(name));
-      await user.type(field(name), "02 99");
-      await user.click(submit());
-      expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
-      expect(field(name).getAttribute("aria-invalid")).toBe("true");
-      expect(document.activeElement).toBe(field(name));
-      expect(api.received(updateUser)).toEqual([]);
-      await user.type(field(name), "000001");
-      expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
-    },
-  );
+  ])("The form marks an invalid phone number in the field '%s' (%s S5-52 S5-53 S5-54)", async (name) => {
+    const { user } = await visit();
+    await user.clear(field(name));
+    await user.type(field(name), "02 99");
+    await user.click(submit());
+    expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field(name));
+    expect(api.received(updateUser)).toEqual([]);
+    await user.type(field(name), "000001");
+    expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
+  });
 });
 
 describe("an update that the server rejects", () => {
@@ -199,7 +196,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with %j, without a message, the page only logs the error (S8-11)",
+    "If the server rejects the profile with only %j, the page just logs the error (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -207,7 +204,7 @@ describe("an update that the server rejects", () => {
     },
   );
 
-  it("If the server rejects the profile, an 'Erreur :' toast shows each error on a new line (S8-12)", async () => {
+  it("If the server rejects the profile, a toast shows each error on a new line (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     const text = "Le nom est vide.\nL'email est vide.";
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text, position: "top-end" }]);

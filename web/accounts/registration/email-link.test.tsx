@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("After three wrong entries of the digits, the Email page says that the link is invalid (T-14)", async () => {
+    it("After three wrong entries of the digits, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "The page of a mailed link calls the server only after a press on a button: case %# (T-14 T-27 T-61 W-13)",
+  "The page of a mailed link calls the server only when a button is pressed: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);

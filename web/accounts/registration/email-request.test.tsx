@@ -80,7 +80,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending the e-mail request opens the mail program and the home page and informs support (S2-088 S2-089 S2-091)", async () => {
+  it("Sending opens the mail program and informs support (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -99,7 +99,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending the e-mail request opens the mail program even if the server does not respond (S2-089)", async () => {
+  it("Sending opens the mail program even if the server does not respond (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();

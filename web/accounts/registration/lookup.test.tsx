@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("The lookup form first ends the session and then sends the lookup without a token (S4-01)", async () => {
+  it("The lookup form first ends the session and then sends the number without a token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -65,7 +65,7 @@ describe("the lookup form", () => {
     expect(readUser()).toEqual(makeUnverified(checks));
   });
 
-  it("The lookup of an ordinal number without an account opens the registration form (S2-073 S4-05)", async () => {
+  it("An ordinal number without an account opens the registration form (S2-073 S4-05)", async () => {
     api.response(registerLookup, makePrefill());
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
@@ -77,7 +77,7 @@ describe("the lookup form", () => {
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
   ] as const)(
-    "The lookup form shows the error %s until the user changes the ordinal number (S4-06 S8-04 S8-05)",
+    "The form shows the error %s until the ordinal number changes (S4-06 S8-04 S8-05)",
     async (code, reason) => {
       api.reject(registerLookup, code);
       const { user } = visit();

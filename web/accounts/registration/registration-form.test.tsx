@@ -100,7 +100,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
-  it("The form shows 'Veuillez accepter nos termes d'utilisation' only if all fields are valid (S5-23)", async () => {
+  it("'Veuillez accepter nos termes d'utilisation' appears only if all fields are valid (S5-23)", async () => {
     const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
@@ -110,7 +110,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("Submitting an incomplete registration marks the wrong fields and sends nothing (S5-01 S5-24 S5-26)", async () => {
+  it("Submitting an incomplete form marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
@@ -135,7 +135,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("The message about different passwords disappears while the repeat field has the focus (S4-32 S5-14)", async () => {
+  it("Focusing the repeated password hides the error about different passwords (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
@@ -159,7 +159,7 @@ describe("the two passwords", () => {
 });
 
 describe("sending the registration form", () => {
-  it("A successful registration stores the user, removes the draft and opens /check/sms (S2-083 S3-10 S4-07)", async () => {
+  it("A sign-up stores the user, removes the draft and opens /check/sms (S2-083 S3-10 S4-07)", async () => {
     api.response(preRegister, { user: makeUnverified() });
     const { user, address } = await visit();
     await fillAll(user);
@@ -172,7 +172,7 @@ describe("sending the registration form", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("If the server rejects the registration, the error shows the administrator's address (S8-06)", async () => {
+  it("If the server rejects the form, the error shows the administrator's address (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
@@ -185,7 +185,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("If the server rejects a password as too common, the form marks the password field (S8-06 T-22)", async () => {
+  it("If the server rejects a common password, the form marks the password field (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

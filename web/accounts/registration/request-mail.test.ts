@@ -28,7 +28,7 @@ it("The request mail lists the fields in order and ends with the signature (S2-0
   ]);
 });
 
-it("The subject of the request mail is 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
+it("The mail's subject is 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
   const address = new URL(requestAddress("support@espace-asv.example", request));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("support@espace-asv.example");

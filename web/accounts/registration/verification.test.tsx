@@ -83,7 +83,7 @@ describe("the Sms page", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("The Sms page requests one code at the start, even if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
+  it("The Sms page requests only one code, even if React mounts twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -134,7 +134,7 @@ describe("the Sms page", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])(
-    "The right code opens the next step if the e-mail address is in the state '%s' (S5-73 S8-73)",
+    "The right code opens the next step if the e-mail address is '%s' (S5-73 S8-73)",
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
@@ -174,7 +174,7 @@ describe("the Sms page", () => {
 });
 
 describe("the Email page without a token", () => {
-  it("The Email page requests an e-mail link at the start, and a button requests another link (S2-104 S8-75)", async () => {
+  it("The Email page requests a link at the start and at each press (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -250,7 +250,7 @@ it("During the sign-up, a reload restores the user from the browser's storage (S
   expect(readUser()).toBeUndefined();
 });
 
-it("The Sms page has 'Corriger mon mobile' as its first button and 'Recommencer' as its last (W-04)", () => {
+it("The Sms page has 'Corriger mon mobile' as first button and 'Recommencer' as last (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
@@ -297,7 +297,7 @@ describe("the end of the sign-up", () => {
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
   });
 
-  it("The right code for an account without a password announces a mail with a password link (T-60)", async () => {
+  it("The right code for an account without a password leads to a mailed password link (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);

@@ -35,7 +35,7 @@ describe("the steps that a tour shows", () => {
 });
 
 describe("the three tours", () => {
-  it("There is a tour for notifications, for alert settings and for the search (S1-13 S2-260 S3-31)", () => {
+  it("Tours exist for notifications, alert settings and the search (S1-13 S2-260 S3-31)", () => {
     expect(Object.keys(tours).sort()).toEqual(["newCandidacyNotificationParams", "notification", "searchAsv"]);
     expect(Object.keys(tours).sort()).toEqual([...TOUR_NAMES].sort());
   });

@@ -91,7 +91,7 @@ describe("a tour", () => {
     await started(1);
   });
 
-  it("A tour does not start later than 700 ms after its page is drawn (B14-09)", async () => {
+  it("A tour does not start later than 700 ms after the page is ready (B14-09)", async () => {
     const seen = Promise.withResolvers<ResponseOf<typeof configurationRead>>();
     api.answerBy(configurationRead, () => seen.promise);
     renderAt("/", <Route path="/" element={<Page />} />);
@@ -102,7 +102,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A tour that was seen before starts only once, even after two requests (S4-71 S2-132)", async () => {
+  it("A repeated tour starts only once, even if the user presses the button twice (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);

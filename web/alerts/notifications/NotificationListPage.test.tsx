@@ -109,7 +109,7 @@ describe("the list of notifications", () => {
     expect([reveal(/Première/), reveal(/Deuxième/)]).toEqual(["155px", "85px"]);
   });
 
-  it("A notice names its selected candidate and the day of the appointment (B3-04)", async () => {
+  it("A notification names its selected candidate and the day of the appointment (B3-04)", async () => {
     const introduction = {
       ...({ id: "i", state: "accepted" } as const),
       ...{ message: "", slots: [], phone: "", answer: null, reason: null },
@@ -157,7 +157,7 @@ describe("the list of notifications", () => {
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
-  it("Above the notifications, alerts that are off can be turned on: two taps and 'Valider' (B14-10)", async () => {
+  it("From the notifications page, two taps and 'Valider' turn alerts on (B14-10)", async () => {
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: false });
     renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos alertes SMS sont désactivées.")).toBeDefined();
@@ -165,7 +165,7 @@ describe("the list of notifications", () => {
     expect(link.getAttribute("href")).toBe("/parameters/notification");
   });
 
-  it("An unseen tour shows the parts of the notifications page (S1-13 S2-260 S4-70)", async () => {
+  it("The first visit starts a tour of the notifications page (S1-13 S2-260 S4-70)", async () => {
     api.response(configurationRead, { details: {}, isActive: true });
     renderAt("/notification/list", routes);
     await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
@@ -201,7 +201,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on a notification opens its page and marks the notification as read (%s, notice %s, %s, %j) (S2-214 S2-215 S4-50 S7-33)",
+    "A click opens the notification's page and marks it as read (%s, notice %s, %s, %j) (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();
@@ -211,7 +211,7 @@ describe("marking notifications as read", () => {
     },
   );
 
-  it("'Marquer comme lue' marks a notification and updates the list and the unread count (S4-51 S7-33 S7-36)", async () => {
+  it("'Marquer comme lue' updates the list and the unread count (S4-51 S7-33 S7-36)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("2 non lues")).toBeDefined();
     await user.click(button(/^Marquer comme lue : Première/));
@@ -252,7 +252,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("Deleting a notification that the server does not know removes the row without an error (S7-31)", async () => {
+  it("Deleting an unknown notification removes the row without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -286,7 +286,7 @@ describe("the selection of notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Marking the selected notifications sends the uuids and does not change the selection (S7-35 S4-51)", async () => {
+  it("Marking the selected notifications sends their ids and keeps them selected (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -305,7 +305,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, a single call loads all pages of the notification list again (S2-206 S4-51)", async () => {
+  it("After a deletion, a single call loads all loaded pages again (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

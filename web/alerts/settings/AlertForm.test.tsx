@@ -56,7 +56,7 @@ describe("the card of the SMS alerts", () => {
     await waitFor(() => expect(group().queryByText("À valider")).toBeNull());
   });
 
-  it("Beside the toggle, a pause of a week, a month or until a day is one press away (B14-10 B10-01)", async () => {
+  it("A press beside the toggle pauses alerts for a week, a month or until a day (B14-10 B10-01)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit();
     const day = group().getByLabelText<HTMLInputElement>("Mettre en pause jusqu'au");
@@ -72,7 +72,7 @@ describe("the card of the SMS alerts", () => {
   });
 });
 
-it("A half-typed day of the pause beside the toggle is rejected with a sentence (B14-10 B17-04)", async () => {
+it("If the day of the pause is incomplete, the form shows an error (B14-10 B17-04)", async () => {
   const { user } = await visit();
   fireEvent.keyUp(group().getByLabelText("Mettre en pause jusqu'au"), { key: "1" });
   await user.click(press("Valider"));
@@ -81,7 +81,7 @@ it("A half-typed day of the pause beside the toggle is rejected with a sentence 
 });
 
 describe("the test SMS", () => {
-  it("A test SMS can be sent to the saved mobile only, and the fourth of a day is explained (B14-10)", async () => {
+  it("Users can send three test SMS a day, and only to the saved mobile (B14-10)", async () => {
     api.response(testAlerts, undefined);
     const { user, toasts } = await visit();
     await user.click(press("Recevoir un SMS d'essai"));

@@ -62,7 +62,7 @@ it.each<[string, Partial<OwnDossier>, string | null]>([
   expect(screen.queryByRole("button", { name: "Remettre mon dossier" })?.textContent ?? null).toBe(action);
 });
 
-it("the person takes an erasure back within 72 hours (B11-10)", async () => {
+it("the candidate can cancel an erasure within 72 hours (B11-10)", async () => {
   const { user, toasts } = open(overview, { state: "withdrawn", erasesAt: "2027-03-03T09:00:00.000Z" });
   api.response(resumeOwnDossier, undefined);
   expect(await screen.findByRole("heading", { name: /^Effacement le/ })).toBeDefined();
@@ -166,7 +166,7 @@ it("a person under 18 reads that photo, phone and e-mail begin hidden (B11-12)",
   expect(screen.getByText(/^Pour vous protéger, photo, téléphone et email sont cachés au départ\./)).toBeDefined();
 });
 
-it("the person sees the card and the sheet before and after a selection (B11-04)", async () => {
+it("the candidate sees card and sheet as clinics do, before and after selection (B11-04)", async () => {
   const { sheet } = makeOwnDossier();
   const { user } = open(<SharingPage />, { sheetSelected: { ...sheet, coverLetter: "Ma lettre" } });
   await user.click(await button("Voir ma fiche"));
@@ -199,7 +199,7 @@ it("only changed fields are proposed, and errors stand at their fields (B11-07)"
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
-it("a draft of corrections stores changed fields only, and comes back (B0-09 B11-07)", async () => {
+it("the draft of a correction stores only changed fields and is restored (B0-09 B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
@@ -210,7 +210,7 @@ it("a draft of corrections stores changed fields only, and comes back (B0-09 B11
   expect([(await field("Ville")).value, (await field("Email")).value]).toEqual(["Colmar", "helene@example.org"]);
 });
 
-it("the person sees what waits and what the centre answered (B11-07)", async () => {
+it("the candidate sees open corrections and the centre's answers (B11-07)", async () => {
   const proposedAt = "2027-01-02T09:00:00.000Z";
   const waiting = {
     id: "1",
@@ -242,7 +242,7 @@ it("the person sees what waits and what the centre answered (B11-07)", async () 
   expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
 });
 
-it("a proposed file waits among the requests at once (B11-07)", async () => {
+it("an uploaded file appears immediately among the open corrections (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   const sent: string[] = [];
   class Accepted extends EventTarget {
@@ -268,7 +268,7 @@ it("a proposed file waits among the requests at once (B11-07)", async () => {
   expect(screen.queryByText("Pas encore de CV.")).toBeNull();
 });
 
-it("the page lists clinics with their days, and whether they saw contact details (B11-08)", async () => {
+it("the page lists who opened the dossier, when, and with or without contact details (B11-08)", async () => {
   const items = [
     { clinic: "Clinique des Lilas", city: "Rennes", day: "2027-01-02", contact: true },
     { clinic: null, city: null, day: "2027-01-01", contact: false },
@@ -282,7 +282,7 @@ it("the page lists clinics with their days, and whether they saw contact details
   ]);
 });
 
-it("the person pauses the dossier until a day within three months (B11-09)", async () => {
+it("the candidate can pause the dossier for at most three months (B11-09)", async () => {
   const { user, toasts } = open(leave());
   api.response(pauseOwnDossier, undefined);
   await user.click(await button("Mettre en pause"));
@@ -305,7 +305,7 @@ it("a pause that cancels an appointment asks first (B11-09 B13-03)", async () =>
   await waitFor(() => expect(api.received(pauseOwnDossier)).toHaveLength(1));
 });
 
-it("without a network the page says that the pause is not made (B11-09)", async () => {
+it("without a network, the page says that the pause failed (B11-09)", async () => {
   const { user } = open(leave());
   api.lose(pauseOwnDossier);
   await user.click(await button("Une semaine"));
@@ -369,7 +369,7 @@ it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async
   );
 });
 
-it("the page offers another try after a failed load (B0-02)", async () => {
+it("if loading fails, the page offers to try again (B0-02)", async () => {
   api.rejectWith(ownDossier, 500, {});
   const { user } = renderAt("/", <Route path="/" element={leave()} />);
   expect((await screen.findByRole("alert")).textContent).toBe("Votre dossier n'a pas pu être chargé.");

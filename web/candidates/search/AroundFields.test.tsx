@@ -36,7 +36,7 @@ async function openFields() {
   return { user, fields, zip, submit: () => user.click(button("Valider ma recherche")) };
 }
 
-it("'Autour de la clinique' searches within 25 km, and removing the chip removes the filter (B7-02)", async () => {
+it("'Autour de la clinique' searches within 25 km, until the user removes the chip (B7-02)", async () => {
   const { user, address } = visit();
   await user.click(await screen.findByRole("button", { name: "Autour de la clinique" }));
   await expectSearch({ near: "35000", radius: "25" });
@@ -45,7 +45,7 @@ it("'Autour de la clinique' searches within 25 km, and removing the chip removes
   await expectSearch({});
 });
 
-it("a radius requires another postal code if the clinic's place is unknown", async () => {
+it("if the clinic's place is unknown, a radius requires another postal code", async () => {
   answerClinic("00000");
   const { user, fields, zip, submit } = await openFields();
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -65,7 +65,7 @@ it("the filters offer the clinic's postal code and a radius (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50" });
 });
 
-it("one control above the list changes the order, and the browser remembers the choice (B7-02 B14-01)", async () => {
+it("a control above the list changes the order, and the browser remembers it (B7-02 B14-01)", async () => {
   const { user, address } = visit("/recherche?ZIPCode=35");
   const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
   await expectSearch({ ZIPCode: ["35"] });
@@ -79,7 +79,7 @@ it("one control above the list changes the order, and the browser remembers the 
   expect(control().value).toBe("publication");
 });
 
-it("without a known place of the clinic, the list has no choice of order (B14-01)", async () => {
+it("if the clinic's place is unknown, the list offers no choice of order (B14-01)", async () => {
   answerClinic("00000");
   visit();
   await screen.findAllByRole("article");

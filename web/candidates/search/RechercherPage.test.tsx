@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("if the search cannot be loaded, the page shows an error and 'Réessayer' loads the list (S8-53)", async () => {
+  it("if the search fails, the page shows an error and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -160,7 +160,7 @@ describe("the filters of the search page", () => {
     await waitFor(() => expect(lastSearch(api)).toEqual({ drivingLicence: "yes", availableBefore: "2027-09-01" }));
   });
 
-  it("'Tous les avis' ticks all opinions, and unticking one opinion unticks 'Tous les avis' (S5-85)", async () => {
+  it("'Tous les avis' ticks all opinions, and unticking one unticks 'Tous les avis' (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -219,7 +219,7 @@ describe("the saved searches of the search page", () => {
     ...{ newCount: 2, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 },
   };
 
-  it("a saved search is not offered again, whatever its order (B8-01)", async () => {
+  it("the page does not offer to save a search that is already saved in another order (B8-01)", async () => {
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     visit("/recherche?near=35000&radius=50&order=publication");
     const saved = await screen.findByRole("button", { name: "Recherche déjà enregistrée" });

@@ -30,13 +30,13 @@ it.each([
   ["35", ["35"]],
   ["rennes", ["35"]],
   ["armor", ["22"]],
-])("the query '%s' lists names that start with the query, then chief towns, then others (B14-06)", (input, numbers) => {
+])("the query '%s' lists names with this beginning, then chief towns, then others (B14-06)", (input, numbers) => {
   const ranks = ranksFor(input);
   const best = Math.min(...ranks.map(({ rank }) => rank));
   expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
 });
 
-it("a query with a region's name lists the region before the departments of the region (B14-06)", () => {
+it("a region's name lists the region before the departments of the region (B14-06)", () => {
   expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);
   expect(rankDepartment({ value: "35" }, "bre")).toBe(2);
   expect(rankDepartment({ value: "Bretagne" }, "ren")).toBeUndefined();

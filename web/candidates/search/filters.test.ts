@@ -89,13 +89,13 @@ it.each<Partial<Filters>>([
   { near: "35000", ids: "12,15", notification: "n" },
   { drivingLicence: "yes", availableBefore: "2027-09-01" },
   { order: "distance" },
-])("the number of active filters counts what the chips of %o show (B14-05)", (given) => {
+])("for the filters %o, the number of active filters is the number of chips (B14-05)", (given) => {
   const filters = { ...noFilters, ...given };
   const known = { studyLevels: [{ id: 3, label: "Baccalauréat" }], notification: { date: "2026-06-12T13:00:00" } };
   expect(filterCount(filters)).toBe(filterChips(filters, known).length);
 });
 
-it("a search by place, name or notification is filtered, and a search in another order is not", () => {
+it("a place, a name or a notification counts as a filter, but an order does not", () => {
   expect(isFiltered({ ...noFilters, ZIPCode: ["35"] })).toBe(true);
   expect(isFiltered({ ...noFilters, order: "publication" })).toBe(false);
   expect(isFiltered(noFilters)).toBe(false);

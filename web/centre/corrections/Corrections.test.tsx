@@ -25,7 +25,7 @@ function show(...items: CorrectionRequest[]) {
   return renderAt("/", <Route path="*" element={<Corrections />} />);
 }
 
-it("a correction shows the proposed value beside the present one, and accepting sends it (B11-07)", async () => {
+it("a correction shows the current and the proposed value, and staff can accept it (B11-07)", async () => {
   api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
   const { user } = show(city, resume);
   const [first, second] = await screen.findAllByRole("article");
@@ -41,7 +41,7 @@ it("a correction shows the proposed value beside the present one, and accepting 
   expect(api.received(acceptCorrection).map(({ input }) => input)).toEqual([{ id: "c1" }]);
 });
 
-it("a refusal asks for the reason that the person reads (B11-07)", async () => {
+it("rejecting a correction requires a reason, which the candidate reads (B11-07)", async () => {
   api.response(refuseCorrection, { correction: { ...city, state: "refused", reason: "Non." } });
   const { user } = show(city);
   await user.click(await screen.findByRole("button", { name: /^Refuser/ }));
@@ -55,7 +55,7 @@ it("a refusal asks for the reason that the person reads (B11-07)", async () => {
   ]);
 });
 
-it("a proposed file that cannot be opened says so, and an empty list what will come (B11-07)", async () => {
+it("the page reports a file that cannot be opened, and explains an empty list (B11-07)", async () => {
   api.rejectWith(correctionFile, 500, {});
   show({ ...resume, field: "profilePicture" });
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();

@@ -62,7 +62,7 @@ describe("the e-mail requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("a phone call is not required if the e-mail request has the same name as the register (T-61)", async () => {
+  it("no phone call is required if the e-mail request has the name in the register (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);

@@ -21,7 +21,7 @@ it("the journal page reports changed or missing entries and says whom to inform 
   );
 });
 
-it("the journal page applies the filters in the URL and shows the names of unknown events (B1-55)", async () => {
+it("the journal page applies the filters in the URL and names unknown events (B1-55)", async () => {
   const items = [line, { ...line, id: 3, kind: "something new" }];
   api.response(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
   const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);

@@ -17,7 +17,7 @@ const message: OutboxMessage = {
   ...{ finishedAt: "2026-02-14T09:00:00.000Z", retriable: true },
 };
 
-it("the messages page explains failures in French and marks the gateway's text as English (B1-54)", async () => {
+it("the page explains failures in French and marks the gateway's text as English (B1-54)", async () => {
   const items = [
     message,
     { ...message, id: "m2", failure: "452 mailbox full" },
@@ -32,7 +32,7 @@ it("the messages page explains failures in French and marks the gateway's text a
   expect(screen.getByText("Aucune raison n'a été donnée.")).toBeDefined();
 });
 
-it("a message is sent again only after a question, and the focus rests on no other button (B1-54)", async () => {
+it("sending a message again needs a confirmation and then focuses the next row (B1-54)", async () => {
   const second = { ...message, id: "m2", recipient: "b•••••@e••••.example" };
   api.response(failedMessages, { total: 2, items: [message, second], next: null });
   api.response(sendMessageAgain, message);

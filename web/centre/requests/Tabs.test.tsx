@@ -65,7 +65,7 @@ it("tabs link to each kind of request, and are absent if only one kind exists (B
   expect(screen.getAllByRole("navigation")).toHaveLength(1);
 });
 
-it("the page of requests opens the first kind that waits and counts each kind (B16-06)", async () => {
+it("the requests page opens the first tab with open requests and shows all counts (B16-06)", async () => {
   const { address } = renderAt("/formation/demandes", <Route path="/formation/demandes" element={<RequestsPage />} />);
   expect(await screen.findByRole("heading", { name: "Recrutement annoncé\u00a0: Awa Traoré" })).toBeDefined();
   expect(address()).toBe("/formation/demandes?onglet=recrutements");
@@ -73,7 +73,7 @@ it("the page of requests opens the first kind that waits and counts each kind (B
   expect(screen.getByRole("button", { name: "Confirmer le recrutement d'Awa Traoré" })).toBeDefined();
 });
 
-it("an unknown number is added to the register with the request's details and leads back (B16-06)", async () => {
+it("staff add a requested number to the register with the request's details (B16-06)", async () => {
   api.response(emailRequests, { total: 1, items: [request], next: null });
   api.reject(readRegisterEntry, "registerEntryNotFound");
   api.rejectWith(saveRegisterEntry, 500, {});

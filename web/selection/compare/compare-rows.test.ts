@@ -24,7 +24,7 @@ it("the comparison of candidates describes steps, opinion and upgrade hours in w
   expect(row(entries, "Mise à niveau")?.values).toEqual(["17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)", "—"]);
 });
 
-it("the comparison of candidates describes the follow-up with the date of the next step (B5-01)", () => {
+it("the comparison describes the follow-up with the date of the next step (B5-01)", () => {
   const state = { note: "", nextStepLabel: null, updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
   const entries = [
     entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),
@@ -33,7 +33,7 @@ it("the comparison of candidates describes the follow-up with the date of the ne
   expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre", "À contacter"]);
 });
 
-it("the comparison marks the best value of a row, and no value of a tie (B14-13)", () => {
+it("the comparison marks the best value of a row, unless several candidates share it (B14-13)", () => {
   const entries = [
     entry({ distance: 44, internshipDuration: 10, jobInterviewNotice: "Avis favorable", jobInterviewStatus: "oui" }),
     entry({

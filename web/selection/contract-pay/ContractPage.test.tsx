@@ -62,7 +62,7 @@ it("the contract page shows the figures and the date of the last check (S2-016 B
   );
 });
 
-it("the calculator stands first, and 'Retour' leads back to the former page (B14-14)", async () => {
+it("the page starts with the calculator, and 'Retour' opens the previous page (B14-14)", async () => {
   const routes = [
     <Route key="contract" path="/contrat" element={<ContractPage />} />,
     <Route key="others" path="*" element={<p>Ailleurs</p>} />,
@@ -104,7 +104,7 @@ it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", asy
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the contract page shows the current pay table and announces the next pay table (B6-01 B6-03)", async () => {
+it("the contract page shows the current pay table and announces the next (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);

@@ -64,7 +64,7 @@ it("the toast's button undoes the removal of a candidate (B2-07)", async () => {
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("the selection shows what another device changed when the window gets the focus back (B2-04)", async () => {
+it("when the window regains focus, the selection shows changes made elsewhere (B2-04)", async () => {
   visit();
   await card("Léa Martin");
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [hugo] });
@@ -80,7 +80,7 @@ it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu'
   expect(badge()).toBe("1");
 });
 
-it("a person who paused or withdrew is no longer available, without further facts (B11-09)", async () => {
+it("a paused or withdrawn candidate is unavailable and shown without details (B11-09)", async () => {
   const facts = { firstName: "Zoé", lastName: "", city: null, ZIPCode: "", birthday: null } as const;
   const gone = makeCard({ id: 3, ...facts, active: false, unavailable: true });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry(3, "Zoé", { veterinaryCandidate: gone })] });
@@ -156,7 +156,7 @@ const followUp: FollowUp = {
   ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
 };
 
-it("the selection begins with what is to do, and 'Fait' removes the step (B14-04 B14-11)", async () => {
+it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 B14-11)", async () => {
   const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler" };
   api.response(selections, {
     veterinaryCandidateVeterinaryUsers: [lea, { ...hugo, followUp: { ...followUp, ...step } }],
@@ -190,7 +190,7 @@ it("a press on a column sorts the selection, and a second press reverses the ord
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
-it("one menu has order, export, print, sharing and contract (B14-04)", async () => {
+it("a menu contains order, export, print, sharing and the contract page (B14-04)", async () => {
   api.response(currentUser, makeUser({ mendataryChecked: false }));
   const { user } = visit();
   await user.click(await screen.findByText("Plus"));
@@ -204,7 +204,7 @@ it("one menu has order, export, print, sharing and contract (B14-04)", async () 
   ]);
 });
 
-it("the print of the selection has everybody, also dismissed candidates (B14-12)", async () => {
+it("the printed selection lists all candidates, even dismissed ones (B14-12)", async () => {
   const dismissed = { ...hugo, followUp: { ...followUp, status: "dismissed" as const } };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, dismissed] });
   visit();

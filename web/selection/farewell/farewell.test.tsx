@@ -27,7 +27,7 @@ async function openDialog() {
   return { ...visited, dialog: within(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" })) };
 }
 
-it("dismissing a candidate offers kind sentences, and the chosen one is sent without the clinic's name (B12-02)", async () => {
+it("after a dismissal, the clinic can send a kind sentence without its name (B12-02)", async () => {
   const { user, toasts, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Envoyer" }));
   expect(dialog.getByText("Choisissez une phrase.")).toBeDefined();
@@ -40,7 +40,7 @@ it("dismissing a candidate offers kind sentences, and the chosen one is sent wit
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("the clinic's name is sent only if it is ticked (B12-02)", async () => {
+it("the mail contains the clinic's name only if the user ticks the box (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByLabelText(FAREWELLS[0]));
   await user.click(dialog.getByLabelText("Indiquer le nom de ma clinique"));
@@ -55,7 +55,7 @@ it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
-it("a second offer for the same candidate opens no dialog by itself (B12-02)", async () => {
+it("the second offer for the same candidate opens no dialog automatically (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await offerFarewell(HELENE);
@@ -69,7 +69,7 @@ it("the page offers no farewell mail for a candidate who cannot be mailed (B12-0
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("the offer to answer opens no dialog by itself, and can be closed (B12-02)", async () => {
+it("the offer to write opens no dialog automatically, and the user can close it (B12-02)", async () => {
   const { user } = await offer();
   await user.click(await screen.findByRole("button", { name: "Pas maintenant" }));
   expect(screen.queryByRole("button")).toBeNull();

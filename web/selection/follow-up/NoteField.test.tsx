@@ -17,7 +17,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-it("a note that was typed offline waits for the network and is stored once (B14-08)", async () => {
+it("a note typed offline is saved once, when the network returns (B14-08)", async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   api.lose(changeFollowUp);
   const field = <NoteField candidateId={7} followUp={followUp} account="a@essai.example" />;

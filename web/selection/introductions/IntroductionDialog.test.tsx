@@ -43,7 +43,7 @@ describe("the form of an introduction request", () => {
     expect(issues(given)).toEqual(expected);
   });
 
-  it("the form uses the clinic's time zone for the days and hours of proposed slots (B3-01 B0-06)", () => {
+  it("the days and hours of proposed slots are in the clinic's time zone (B3-01 B0-06)", () => {
     const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
@@ -97,7 +97,7 @@ describe("the dialog of an introduction request", () => {
     },
   );
 
-  it("the introduction dialog shows the error of a rejected slot at the slot's field (B3-01 B0-05)", async () => {
+  it("the dialog shows the error of a rejected slot at the slot's field (B3-01 B0-05)", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
     api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });

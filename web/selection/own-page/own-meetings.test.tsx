@@ -38,7 +38,7 @@ it("only what a pause would end is named before a pause (B11-09 B13-03)", async 
   ]);
 });
 
-it("an appointment gives address and phone, and a cancelled one is struck out (B11-11)", async () => {
+it("an appointment shows address and phone, and a cancelled one is crossed out (B11-11)", async () => {
   renderAt("/", <Route path="/" element={<Timeline />} />);
   const [first, second, last] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("1 rue Haute, 35000 Rennes02 99 00 00 01");

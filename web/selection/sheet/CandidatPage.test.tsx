@@ -44,14 +44,14 @@ describe("the content of a candidate's sheet", () => {
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 
-  it("the sheet shows what the person said about work, and that the person sees the visit (B11-06 B11-08)", async () => {
+  it("the sheet shows availability and says that the candidate sees the visit (B11-06 B11-08)", async () => {
     visit({ availability: { from: "2099-09-01", mobilityKm: 30, drivingLicence: "no", lookingFor: true } });
     const words = "Disponible en septembre 2099 · Sans permis · Se déplace jusqu'à 30 km";
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText("La personne voit que votre clinique a consulté son dossier.")).toBeDefined();
   });
 
-  it("the sheet says what the person does not share instead of a gap (B11-05)", async () => {
+  it("the sheet names the parts that the candidate does not share (B11-05)", async () => {
     const notShared = ["photo", "phone", "email", "letter"] as const;
     visit({ firstName: "Hélène", isSelected: true, coverLetter: null, notShared: [...notShared] });
     await heading("Lettre de motivation");
@@ -61,7 +61,7 @@ describe("the content of a candidate's sheet", () => {
     expect(screen.queryByText("Coordonnées d'Hélène")).toBeNull();
   });
 
-  it("a selected candidate's own phone and e-mail stand beside the centre's contact (B11-05)", async () => {
+  it("the sheet of a selected candidate shows the candidate's own phone and e-mail (B11-05)", async () => {
     visit({ firstName: "Hélène", isSelected: true, cellPhone: "0639983349", email: "helene@mail.example" });
     await heading("Coordonnées d'Hélène");
     expect(screen.getByRole("link", { name: "06 39 98 33 49" }).getAttribute("href")).toBe("tel:0639983349");
@@ -69,7 +69,7 @@ describe("the content of a candidate's sheet", () => {
     expect(screen.getByRole("region", { name: "Contacter le centre de formation" })).toBeDefined();
   });
 
-  it("the sheet of a candidate who is not selected says nothing about phone and e-mail (B11-05)", async () => {
+  it("the sheet of an unselected candidate does not mention phone and e-mail (B11-05)", async () => {
     visit({ firstName: "Hélène", isSelected: false, notShared: ["phone", "email"] });
     await screen.findByText("La personne voit que votre clinique a consulté son dossier.");
     expect(screen.queryByText(/ne partage pas/)).toBeNull();
@@ -105,7 +105,7 @@ describe("the content of a candidate's sheet", () => {
     },
   );
 
-  it("a candidate's sheet shows the upgrade hours and when the courses take place (S1-14 S2-173 S2-174)", async () => {
+  it("the sheet shows the upgrade hours and when courses take place (S1-14 S2-173 S2-174)", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
     expect(text).toContain("14\u00a0h");
@@ -161,7 +161,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("the subject of the e-mail to the centre is the candidate's name and postal code (S2-178 S2-181 S2-182)", async () => {
+  it("the mail's subject is the candidate's name and postal code (S2-178 S2-181 S2-182)", async () => {
     const contact = { cellPhone: "0639980099", email: "lea@example.org" };
     visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });

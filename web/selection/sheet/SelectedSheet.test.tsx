@@ -43,7 +43,7 @@ function visit(followUp: Partial<FollowUp> = {}, given: Partial<SelectionEntry> 
 const menu = async () => within((await screen.findByText("Plus")).closest("details") ?? document.body);
 const report = "Je l'ai recruté";
 
-it("the sheet immediately shows what the card knew, the opinion also in its head (B14-03)", async () => {
+it("the sheet immediately shows the card's facts, with the opinion in its head (B14-03)", async () => {
   prepare();
   const loaded = Promise.withResolvers<Candidate>();
   api.answerBy(candidate, () => loaded.promise);
@@ -71,7 +71,7 @@ it.each(["contacted", "interview"] as const)(
 );
 
 it.each(["trial", "chosen"] as const)(
-  "'Je l'ai recruté' is an action in sight if the status is %s (B14-03)",
+  "the sheet shows the button 'Je l'ai recruté' if the status is %s (B14-03)",
   async (status) => {
     visit({ status });
     expect(await screen.findByRole("button", { name: report })).toBeDefined();
@@ -80,7 +80,7 @@ it.each(["trial", "chosen"] as const)(
 );
 
 it.each(["reported", "rejected"] as const)(
-  "'Demander une mise en relation' is a main button unless a recruitment is reported: %s (B14-03)",
+  "'Demander une mise en relation' is primary unless a recruitment is reported: %s (B14-03)",
   async (state) => {
     const recruitment = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
     visit({ status: "chosen" }, { recruitment: { ...recruitment, state, reportedAt: initial.updatedAt } });
@@ -89,7 +89,7 @@ it.each(["reported", "rejected"] as const)(
   },
 );
 
-it("'Retirer de ma sélection' in the menu 'Plus' removes the candidate, who can be added again (B14-03)", async () => {
+it("after a removal with 'Retirer de ma sélection', the sheet can add the candidate again (B14-03)", async () => {
   api.response(removeFromSelection, { success: true });
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate(facts) });
   const { user } = visit();
@@ -102,7 +102,7 @@ it("'Retirer de ma sélection' in the menu 'Plus' removes the candidate, who can
   expect(api.received(removeFromSelection)).toHaveLength(1);
 });
 
-it("the label of a next step is stored with its day, and changed alone later (B14-11)", async () => {
+it("the first label of a next step is saved with its day, later labels without it (B14-11)", async () => {
   const { user } = visit();
   const sent = () => api.received(changeFollowUp).map(({ input: { selectionId: _, ...change } }) => change);
   const stored = (given: Partial<FollowUp>) =>
@@ -121,7 +121,7 @@ it("the label of a next step is stored with its day, and changed alone later (B1
   await waitFor(() => expect(sent()).toEqual([step, { nextStepLabel: "Visite de la clinique" }]));
 });
 
-it("on phones, one line says status, next step and note, and opens on a press (B14-03 B14-11)", async () => {
+it("phones show status, next step and note in one line, which a press expands (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   onTestFinished(() => matchMedia.mockRestore());
   matchMedia.mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);

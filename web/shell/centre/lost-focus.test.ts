@@ -26,14 +26,14 @@ it.each([
     "<main><h1>Import</h1><button>Avant</button></main><div id='b'><button>x</button></div>",
     "Avant",
   ],
-])("%s leaves the focus next to its place (B16-02)", async (_, html, expected) => {
+])("%s moves the focus to a nearby element (B16-02)", async (_, html, expected) => {
   document.body.innerHTML = html;
   for (const button of document.querySelectorAll("button")) button.focus();
   await lose("b");
   expect(document.activeElement?.textContent).toBe(expected);
 });
 
-it("a focus that the page moves itself stays there (B16-02)", async () => {
+it("the focus stays where the page itself has moved it (B16-02)", async () => {
   document.body.innerHTML =
     "<main><h1>Import</h1><button id='b'>Importer</button><button id='n'>Suivant</button></main>";
   at("b").focus();

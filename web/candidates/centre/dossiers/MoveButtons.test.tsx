@@ -44,7 +44,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("each move button of a dossier has the same place in every state (B16-03)", async () => {
+it("each button that changes a dossier's state keeps its place in every state (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -54,7 +54,7 @@ it("each move button of a dossier has the same place in every state (B16-03)", a
   expect(names()).toEqual(all);
 });
 
-it("the page ignores a second press on a move button within a second (B16-03)", async () => {
+it("the page ignores a second press on a state button within a second (B16-03)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");
@@ -73,7 +73,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "a dossier in the state '%s' (published: %s) needs a confirmation for the move '%s' (B16-03)",
+  "in the state '%s' (published: %s), the move '%s' needs a confirmation (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it("a withdrawal that ends an appointment asks first, and its undo says what stays ended (B16-03)", async () => {
+it("a withdrawal with an appointment asks first, and the undo says what is lost (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));

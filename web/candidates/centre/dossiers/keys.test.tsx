@@ -40,7 +40,7 @@ const focused = () => document.activeElement?.textContent;
 const position = () => screen.findByText(/^\d sur 3$/);
 
 describe("keys of the dossiers", () => {
-  it("keys move through the rows of the list and to the search (B16-02)", async () => {
+  it("keys move the focus from row to row and to the search field (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("j");
     expect(focused()).toBe("Léa Martin 1");
@@ -55,14 +55,14 @@ describe("keys of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 1");
   });
 
-  it("Enter in the search leads to the first row of the result (B16-02)", async () => {
+  it("Enter in the search field focuses the first row of the result (B16-02)", async () => {
     const { user, address } = await openList();
     await user.keyboard("/Martin{Enter}");
     await waitFor(() => expect(focused()).toBe("Léa Martin 1"));
     expect(address()).toBe("/formation/candidats?q=Martin");
   });
 
-  it("Space ticks the row of the focused link, and 'a' leads to the actions (B16-02)", async () => {
+  it("Space ticks the focused row, and 'a' focuses the actions (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("jj ");
     expect(await screen.findByText("1 sélectionné")).toBeDefined();
@@ -71,7 +71,7 @@ describe("keys of the dossiers", () => {
     expect(focused()).toBe("Publier");
   });
 
-  it("a dossier is saved and published by keys alone (B16-02)", async () => {
+  it("a user can save and publish a dossier with the keyboard only (B16-02)", async () => {
     api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
     api.response(publishDossier, { state: "published" });
     const { user } = await openList();
@@ -88,7 +88,7 @@ describe("keys of the dossiers", () => {
     await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
   });
 
-  it("Suivant and Précédent follow the list beyond its loaded rows (B16-02)", async () => {
+  it("'Suivant' and 'Précédent' lead through the list, even beyond its loaded rows (B16-02)", async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
     expect((await position()).textContent).toBe("1 sur 3");
@@ -107,7 +107,7 @@ describe("keys of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 2");
   });
 
-  it("'?' shows the keys, and single keys can be switched off (B16-02)", async () => {
+  it("'?' lists the keys, and users can turn off single-character keys (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Raccourcis clavier" }));

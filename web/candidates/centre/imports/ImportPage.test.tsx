@@ -67,7 +67,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "in the state '%s', the import page says what was stored and links to a new upload (B1-41 B1-42)",
+  "in the state '%s', the page says what was stored and links to a new upload (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -88,7 +88,7 @@ it("the import page says why the file was unreadable and that nothing was stored
   expect(screen.getByRole("button", { name: "Télécharger un modèle" })).toBeDefined();
 });
 
-it("the import page lets staff choose the fields of unknown columns, and names fields in French (B16-04)", async () => {
+it("staff choose the fields of unknown columns, and the page names fields in French (B16-04)", async () => {
   const columns = { CP: "ZIPCode", Classe: "" };
   const faults = [{ line: 2, id: "F-1", field: "birthday", error: "date dans le futur", value: "2090-01-01" }];
   api.response(
@@ -150,13 +150,16 @@ it.each([
   ["a new candidate", { created: 1, updated: 0 }, "Importer", "Les nouveaux candidats seront publiés"],
   ["only changes", { created: 0, updated: 1 }, "Importer", undefined],
   ["nothing new", { created: 0, updated: 0 }, undefined, undefined],
-])("a checked file with %s says what its import publishes (B16-04)", async (_, counts, start, warning) => {
-  api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
-  open();
-  await screen.findByText("À lancer");
-  expect(screen.queryByRole("button", { name: "Importer" })?.textContent).toBe(start);
-  expect(screen.queryByText(/seront publiés/)?.textContent.slice(0, 37)).toBe(warning);
-});
+])(
+  "for a checked file with %s, the page says what the import will publish (B16-04)",
+  async (_, counts, start, warning) => {
+    api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
+    open();
+    await screen.findByText("À lancer");
+    expect(screen.queryByRole("button", { name: "Importer" })?.textContent).toBe(start);
+    expect(screen.queryByText(/seront publiés/)?.textContent.slice(0, 37)).toBe(warning);
+  },
+);
 
 it("a user can mark an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
@@ -185,7 +188,7 @@ it("'Afficher la suite' loads further errors of the import in the order of the f
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
 });
 
-it("the upload form accepts tab-separated files and warns that Excel changes values (B1-43 B1-44)", async () => {
+it("the upload form accepts tabs as separators and warns about Excel (B1-43 B1-44)", async () => {
   open("");
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));

@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole("button", { name });
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-it("a person asks for a code by mail and opens the dossier with the code (B11-02)", async () => {
+it("a candidate requests a code by mail and opens the dossier with this code (B11-02)", async () => {
   const { open, prepare, user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -53,7 +53,7 @@ it("a person asks for a code by mail and opens the dossier with the code (B11-02
   expect(readToken()).toBe("t-1");
 });
 
-it("the link of the mail fills in the address, sends nothing and leaves the URL (B11-02)", async () => {
+it("the mailed link fills in the address, sends nothing and removes it from the URL (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -64,7 +64,7 @@ it("the link of the mail fills in the address, sends nothing and leaves the URL 
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
-it("the link of the mail also fills in the address of the open page (B11-02)", async () => {
+it("the mailed link also fills in the address on a page that is already open (B11-02)", async () => {
   const { ask } = visit();
   await ask("autre@example.org");
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -73,7 +73,7 @@ it("the link of the mail also fills in the address of the open page (B11-02)", a
   expect([title(), window.location.hash]).toEqual(["Mon dossier", ""]);
 });
 
-it("a person with several dossiers chooses one of them (B11-02)", async () => {
+it("a candidate with several dossiers chooses one of the dossiers (B11-02)", async () => {
   const { open, user, ask } = visit();
   api.answerBy(openDossierSession, ({ ticket }) =>
     ticket === "b"
@@ -122,7 +122,7 @@ it("the login sends neither an incomplete address nor an incomplete code (B11-02
   expect(api.received(openDossierSession)).toEqual([]);
 });
 
-it("a reload keeps the step and the address of the login (B0-02)", async () => {
+it("after a reload, the login shows the same step and the same address (B0-02)", async () => {
   const first = visit();
   await first.ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -134,7 +134,7 @@ it("a reload keeps the step and the address of the login (B0-02)", async () => {
   expect(screen.getByRole("status").textContent).toBe("Votre session est terminée.");
 });
 
-it("after five refused codes the login says that the code is used up (B11-02)", async () => {
+it("after five wrong codes, the login says that the code no longer works (B11-02)", async () => {
   const { user, ask } = visit();
   api.reject(openDossierSession, "codeRefused");
   await ask();
@@ -149,7 +149,7 @@ it("after five refused codes the login says that the code is used up (B11-02)", 
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
 });
 
-it("the browser's Back leads from the code to the address, which is still there (B0-02)", async () => {
+it("the browser's Back button leads from the code back to the filled-in address (B0-02)", async () => {
   const { user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));

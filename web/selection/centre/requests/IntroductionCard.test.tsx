@@ -39,14 +39,14 @@ it("the card shows an overseas slot in local time and in Paris time (B13-02)", a
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("the card does not present the reason of a closed request as the centre's answer (B13-03)", () => {
+it("the card does not show the reason of a closed request as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
   expect(screen.queryByText(/^Votre réponse/)).toBeNull();
 });
 
-it("staff move an accepted appointment to another day, in the clinic's time zone (B13-01, B13-02)", async () => {
+it("staff move an appointment to another day, in the clinic's time zone (B13-01, B13-02)", async () => {
   api.response(moveIntroduction, { introduction: { ...request, state: "accepted" } });
   const { user } = show({ state: "accepted", slot: SLOT });
   await user.click(screen.getByRole("button", { name: "Déplacer le rendez-vous avec Lise Perrot" }));
@@ -62,12 +62,12 @@ it("staff move an accepted appointment to another day, in the clinic's time zone
   });
 });
 
-it("an accepted introduction without a slot offers to fix one (B13-01)", () => {
+it("for an accepted introduction without an appointment, staff can add one (B13-01)", () => {
   show({ state: "accepted" });
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });
 
-it("the answer to an introduction is proposed and follows the slot until it is changed (B16-06)", async () => {
+it("the proposed answer changes with the slot until staff edit the answer (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -80,7 +80,7 @@ it("the answer to an introduction is proposed and follows the slot until it is c
   expect(message.value).toBe("Appelez-nous.");
 });
 
-it("an acceptance without a slot promises no appointment in the calendars (B16-06)", async () => {
+it("the dialog promises a calendar entry only if a slot is chosen (B16-06)", async () => {
   show({ candidate: { ...request.candidate, hasEmail: true } });
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -89,14 +89,14 @@ it("an acceptance without a slot promises no appointment in the calendars (B16-0
   expect(dialog.getByText("La clinique et Lise sont prévenus par email.")).toBeDefined();
 });
 
-it("the reason of a refused introduction is proposed (B16-06)", async () => {
+it("the dialog proposes a reason for rejecting an introduction (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Décliner la mise en relation avec Lise Perrot" }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Motif");
   expect(field.value).toMatch(/^Bonjour, une rencontre avec Lise n'est pas possible/);
 });
 
-it("card and dialog of an introduction say who informs the candidate, and on which phone (B16-06)", async () => {
+it("the card and the dialog say who informs the candidate, and at which number (B16-06)", async () => {
   show();
   expect(screen.getByText("À traiter")).toBeDefined();
   expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");

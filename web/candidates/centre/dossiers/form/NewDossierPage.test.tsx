@@ -31,7 +31,7 @@ function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe("the form of a new dossier", () => {
-  it("a postal code with one town fills in the town, and with several lists them (B16-03)", async () => {
+  it("the form fills in the only town of a postal code, and lists several towns (B16-03)", async () => {
     const { user } = open();
     await user.type(field("Code postal"), "35000");
     await waitFor(() => expect(field("Ville").value).toBe("Rennes"));
@@ -51,7 +51,7 @@ describe("the form of a new dossier", () => {
     expect(await screen.findByText("Code postal inconnu.")).toBeDefined();
   });
 
-  it("Créer et ajouter un autre leaves an empty form for the next dossier (B16-03)", async () => {
+  it("'Créer et ajouter un autre' stores the dossier and empties the form (B16-03)", async () => {
     const { user, address, toasts } = open();
     await user.type(field("Nom"), "Martin");
     await user.type(field("Prénom"), "Zoé");

@@ -28,7 +28,7 @@ const respond = (items: DossierItem[], total = items.length) =>
 beforeEach(() => respond([dossierItem(1), dossierItem(2, { profilePicture: null, personalResume: null })]));
 
 describe("the list of dossiers", () => {
-  it("a row says by icons that photo and resume are missing (B16-01)", async () => {
+  it("a row shows an icon for a missing photo and for a missing resume (B16-01)", async () => {
     open();
     const [, complete, incomplete] = await screen.findAllByRole("row");
     expect(within(complete as HTMLElement).queryByTitle(/^Sans/)).toBeNull();
@@ -36,7 +36,7 @@ describe("the list of dossiers", () => {
     expect(missing.map((icon) => icon.textContent)).toEqual(["Sans photo", "Sans CV"]);
   });
 
-  it("a chosen filter is named on its button and does not add or remove a button (B16-01)", async () => {
+  it("a filter's button shows the chosen value, and no button appears or disappears (B16-01)", async () => {
     const { user, address } = open();
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);
@@ -50,7 +50,7 @@ describe("the list of dossiers", () => {
     expect(bar.getAllByRole("button", { hidden: true })).toHaveLength(before);
   });
 
-  it("the first 500 dossiers are selected beyond the loaded rows (B16-01)", async () => {
+  it("a user can select the first 500 dossiers, even beyond the loaded rows (B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });
@@ -68,7 +68,7 @@ describe("the list of dossiers", () => {
     expect(api.received(moveDossiers)[0]?.input.ids).toHaveLength(500);
   });
 
-  it("the export of the list has its filters and its order (B16-01)", async () => {
+  it("the exported list has the filters and the order of the page (B16-01)", async () => {
     api.rejectWith(exportDossierList, 500, {});
     const { user, toasts } = open("/formation/candidats?q=martin&sort=city");
     await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));

@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk move lists the moved dossiers and the reasons for each rejection (B1-24)", () => {
+it("the result of a bulk move lists the moved dossiers and the reasons of rejections (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
@@ -24,7 +24,7 @@ it("the result of a bulk move lists the moved dossiers and the reasons for each 
   expect(result.back).toBe("publish");
 });
 
-it("a bulk move cannot be undone if one of its dossiers cannot return to its former state (B1-24)", () => {
+it("a bulk move cannot be undone if one of its dossiers cannot return to its old state (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();

@@ -31,7 +31,7 @@ function show(given: Partial<Response> = {}) {
   return renderAt("/", <Route path="*" element={<OwnPagePanel id="12" />} />);
 }
 
-it("the centre reads what the person set, who set it and what waits (B11-13)", async () => {
+it("the centre sees the candidate's settings, their authors and open corrections (B11-13)", async () => {
   show();
   expect(await screen.findByText("Visible des cliniques")).toBeDefined();
   expect(screen.getByText("Clinique des Lices, Rennes, le 14 février 2026")).toBeDefined();
@@ -44,7 +44,7 @@ it("the centre reads what the person set, who set it and what waits (B11-13)", a
   expect(screen.queryByText("Mineur")).toBeNull();
 });
 
-it("the centre hides a part after a question, and offers no way to show one (B11-13)", async () => {
+it("the centre can hide a part after a confirmation, but cannot show it again (B11-13)", async () => {
   api.response(hideParts, { sharing: { photo: false, phone: false, email: true, letter: true } });
   const { user } = show();
   const hide = await screen.findAllByRole("button", { name: /^Masquer/ });
@@ -62,7 +62,7 @@ it.each([
   [{ pausedUntil: "2026-03-02" }, "En pause jusqu'au 2 mars 2026, à la demande de la personne"],
   [{ state: "withdrawn", canResume: true }, "Retiré par la personne"],
   [{ state: "withdrawn", canResume: false }, "Pas visible des cliniques"],
-] as const)("the centre reads how the person left: %j (B11-13)", async (changes, text) => {
+] as const)("the centre sees how the candidate hid the dossier: %j (B11-13)", async (changes, text) => {
   show({ page: { ...page, ...changes }, isMinor: true });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText("Mineur")).toBeDefined();
