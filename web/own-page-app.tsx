@@ -35,8 +35,9 @@ import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
 /**
- * Shows the person's pages until the session ends. Keeps drafts, unless the person logs out (B0-09).
- * @param onEnd shows the login again, with a message
+ * Ends the session if the address in a mailed link belongs to another dossier (B11-02).
+ * @returns a message for the login, or undefined if the open dossier is the right one
+ */
 export async function endOtherSession(address: string): Promise<string | undefined> {
   let message = doorMessages.otherClosed;
   try {

@@ -14,7 +14,7 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Tests only every fifth text in each field. Many calls have similar fields, so every text is still tested. */
+/** Tests only every twelfth text in each field, because many calls have similar fields. */
 const EVERY = 12;
 /** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;

@@ -1,7 +1,4 @@
-/**
- * Imports the style sheets of the candidates' login. The build renders the markup of the login (first-paint.tsx), so no
- * component of the browser imports these style sheets.
- */
+/** Imports the style sheets of the login. No component does, because the build renders the login (first-paint.tsx). */
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";
