@@ -86,7 +86,7 @@ it("logging out ends the session on the server and removes the typed text (B0-09
   expect(mobility().value).toBe("");
 });
 
-it("a mail's link for another address ends the session, and the login says so (B11-02)", async () => {
+it("a mailed link for another address ends the session, and the login says why (B11-02)", async () => {
   window.history.replaceState(null, "", "/dossier#email=paul%40example.org");
   writeToken("session-1");
   api.response(ownDossier, makeOwnDossier());
@@ -97,7 +97,7 @@ it("a mail's link for another address ends the session, and the login says so (B
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
 });
 
-it("a mail's link for the open dossier opens it, and the address leaves the URL (B11-02)", async () => {
+it("a mailed link for the open dossier shows the dossier and clears the URL (B11-02)", async () => {
   window.history.replaceState(null, "", "/dossier#email=HELENE%40example.org");
   writeToken("session-1");
   api.response(ownDossier, makeOwnDossier());
@@ -106,7 +106,7 @@ it("a mail's link for the open dossier opens it, and the address leaves the URL 
   expect(window.location.href).toMatch(/\/dossier$/);
 });
 
-it("without a network, a mail's link shows the login and keeps the session (B11-02)", async () => {
+it("without a network, a mailed link shows the login and keeps the session (B11-02)", async () => {
   writeToken("session-1");
   api.lose(ownDossier);
   expect(await endOtherSession("paul@example.org")).toBe("La connexion ne répond pas. Veuillez réessayer.");

@@ -61,15 +61,15 @@ function closeOnServer(token: string | null): void {
 }
 
 /**
- * Shows the person's pages until the session ends.
- * @param onEnd shows the login again, with a message. Drafts survive, except after a logout by hand (B0-09)
+ * Shows the person's pages until the session ends. Keeps drafts, unless the person logs out (B0-09).
+ * @param onEnd shows the login again, with a message
  */
 export function startOwnPages(root: HTMLElement, onEnd: (message: string) => void): void {
   const app = createRoot(root);
   // The browser sends storage events only for changes by other tabs.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
-  // A link of a mail changes only the fragment of an open page.
+  // If the page is already open, following a mailed link only changes the fragment of the URL.
   const onLink = () => addressInLink() !== undefined && window.location.reload();
   window.addEventListener("hashchange", onLink);
   whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));

@@ -22,7 +22,7 @@ export async function expectNoViolationInBothColours(page: Page): Promise<void> 
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 }
 
-/** Rows of a table after the eighth, which repeat the others and would take most of the time. */
+/** Skips the rows of a table after the eighth. They repeat the first ones and would take most of the time. */
 const REPEATED_ROWS = [["tbody > tr:nth-child(n + 9)"]];
 
 interface Rules {

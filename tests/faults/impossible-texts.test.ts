@@ -47,7 +47,7 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
     if (!isRight) wrong.push(`${name} ${what}: ${status}`);
   };
   for (const [index, text] of texts.entries()) {
-    // Tests two of the five texts in each field, because many calls have similar fields.
+    // Tests only two of the five texts in each field, because many calls have similar fields.
     for (const { keys, place } of textFieldsOf(bound).filter((_, field) => (field + index) % texts.length < 2)) {
       if (place !== "body" && !text.isWellFormed()) continue;
       const status = await statusOf(definition, withText(base, keys, text), token);

@@ -58,7 +58,7 @@ function describe(dossier: OwnDossier): Description {
     const day = longDay(dayOf(erasesAt));
     return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
   }
-  // The server shows no dossier of a person this young, so that a button for it would fail (B11-12).
+  // No clinic sees the dossier of a candidate under 15, so a button that shows the dossier would fail (B11-12).
   if (state === "withdrawn" && isYoungerThan(PUBLISHED_FROM_YEARS, fields)) {
     return { title: texts.hiddenByCentre, lines: [texts.underFifteenLine] };
   }

@@ -55,7 +55,7 @@ it.each<[string, Partial<OwnDossier>, string | null]>([
     { state: "withdrawn", canResume: true, fields: { ...makeOwnDossier().fields, birthday: today() } },
     null,
   ],
-])("the page says '%s' of a dossier with %o (B11-04 B11-09)", async (title, given, action) => {
+])("the overview page has the title '%s' for a dossier with %o (B11-04 B11-09)", async (title, given, action) => {
   open(overview, given);
   expect(await screen.findByRole("heading", { name: "Bonjour Hélène" })).toBeDefined();
   expect(screen.getByRole("heading", { name: title })).toBeDefined();
@@ -73,7 +73,7 @@ it("the candidate can cancel an erasure within 72 hours (B11-10)", async () => {
   expect(await button("Remettre mon dossier")).toBeDefined();
 });
 
-it("the person says when, how far and with which licence work is possible (B11-06)", async () => {
+it("the candidate can enter a start date, a distance and a driving licence (B11-06)", async () => {
   const { user } = open(overview);
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
   api.response(setAvailability, { availability: saved });
@@ -96,7 +96,7 @@ it("the person says when, how far and with which licence work is possible (B11-0
 
 const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
 
-it("each switch acts at once and says who reads what (B11-05)", async () => {
+it("each sharing switch takes effect immediately and says who sees the data (B11-05)", async () => {
   const { fields } = makeOwnDossier();
   const { user } = open(<SharingPage />, { fields: { ...fields, profilePicture: "h.jpg" } });
   const stored = { photo: false, phone: false, email: false, letter: true };
@@ -111,7 +111,7 @@ it("each switch acts at once and says who reads what (B11-05)", async () => {
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("quick presses on several switches are all stored, in their order (B11-05)", async () => {
+it("the page stores quick presses on several switches in the right order (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -133,7 +133,7 @@ it("quick presses on several switches are all stored, in their order (B11-05)", 
   ]);
 });
 
-it("a switch that could not be stored goes back and says so (B11-05)", async () => {
+it("if a choice cannot be stored, the switch returns and an error appears (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   api.rejectWith(shareOwnDossier, 500, {});
   const phone = await screen.findByRole<HTMLInputElement>("switch", { name: "Mon téléphone" });
@@ -147,7 +147,7 @@ it("a switch that could not be stored goes back and says so (B11-05)", async () 
 });
 
 it.each(["withdrawn", "recruited"] as const)(
-  "while the dossier is %s, the switches say what clinics would see (B11-05)",
+  "while the dossier is %s, the switches say what clinics would see otherwise (B11-05)",
   async (state) => {
     const { fields } = makeOwnDossier();
     open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
@@ -159,7 +159,7 @@ it.each(["withdrawn", "recruited"] as const)(
   },
 );
 
-it("a person under 18 reads that photo, phone and e-mail begin hidden (B11-12)", async () => {
+it("a candidate under 18 reads that photo, phone and e-mail are hidden at first (B11-12)", async () => {
   const { fields } = makeOwnDossier();
   open(<SharingPage />, { fields: { ...fields, birthday: `${new Date().getFullYear() - 16}-01-01` } });
   expect(await screen.findByText("Vous avez moins de 18 ans")).toBeDefined();
@@ -177,7 +177,7 @@ it("the candidate sees card and sheet as clinics do, before and after selection 
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("only changed fields are proposed, and errors stand at their fields (B11-07)", async () => {
+it("the form proposes only changed fields and shows each error at its field (B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
@@ -294,7 +294,7 @@ it("the candidate can pause the dossier for at most three months (B11-09)", asyn
   expect(api.received(pauseOwnDossier).map(({ input }) => input)).toEqual([{ until }]);
 });
 
-it("a pause that cancels an appointment asks first (B11-09 B13-03)", async () => {
+it("a pause that cancels an appointment needs a confirmation (B11-09 B13-03)", async () => {
   const { user } = open(leave(ENDING));
   api.response(pauseOwnDossier, undefined);
   await user.click(await button("Une semaine"));
@@ -313,7 +313,7 @@ it("without a network, the page says that the pause failed (B11-09)", async () =
   expect(await screen.findByText("Sans réseau, la pause n'est pas faite.")).toBeDefined();
 });
 
-it("the dossier is withdrawn only after a question, during a pause too (B11-09)", async () => {
+it("a withdrawal needs a confirmation, even during a pause (B11-09)", async () => {
   const { user } = open(leave(ENDING), { state: "withdrawn", pausedUntil: "2027-03-03" });
   api.response(withdrawOwnDossier, undefined);
   await user.click(await button("Retirer mon dossier"));
@@ -325,7 +325,7 @@ it("the dossier is withdrawn only after a question, during a pause too (B11-09)"
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
-it("no question names meetings if nothing is under way (B11-09)", async () => {
+it("without introductions, the confirmations mention no appointment (B11-09)", async () => {
   const { user } = open(leave());
   await user.click(await button("Retirer mon dossier"));
   const question = within(await screen.findByRole("dialog", { name: "Retirer votre dossier ?" }));
@@ -340,7 +340,7 @@ it("no question names meetings if nothing is under way (B11-09)", async () => {
   ]);
 });
 
-it("the export names its day in the name of the file (B11-10)", async () => {
+it("the name of the exported file contains the day (B11-10)", async () => {
   vi.useFakeTimers({ now: new Date("2027-01-02T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = open(leave());
@@ -354,7 +354,7 @@ it("the export names its day in the name of the file (B11-10)", async () => {
   await waitFor(() => expect(names).toEqual(["mon-dossier-du-02-01-2027.json"]));
 });
 
-it("the dossier is erased only after the person typed 'EFFACER' (B11-10)", async () => {
+it("an erasure requires that the candidate types 'EFFACER' (B11-10)", async () => {
   const { user } = open(leave(ENDING));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));

@@ -14,7 +14,7 @@ interface Choice {
 
 const mutationKey = ["own", "sharing"];
 
-/** Shows each choice at once, and stores the choices one after the other, so that no quick press is lost (B11-05). */
+/** Shows each choice immediately, but sends the choices one after another, so that none is lost (B11-05). */
 export function useSharing() {
   const client = useQueryClient();
   const { merge, read, refresh } = useOwnCache();
@@ -29,7 +29,7 @@ export function useSharing() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "sharing" },
-    // Fails without a network, because clinics go on reading what a waiting choice would hide.
+    // Fails without a network. A choice that waits would let clinics read the data that the candidate wants to hide.
     networkMode: "always",
     mutationFn: ({ part, isShown }: Choice) => send(shareOwnDossier, { [part]: isShown }),
     onMutate: async (choice) => {

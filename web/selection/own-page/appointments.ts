@@ -4,7 +4,7 @@ import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { timeline as texts } from "./texts.ts";
 
-/** @returns a phrase for each appointment that a pause or withdrawal would cancel (B13-03) */
+/** @returns a sentence for each appointment and each open request that a pause or withdrawal would end (B13-03) */
 export async function findEndings(): Promise<readonly string[]> {
   const { items } = await send(ownTimeline, {});
   return items.flatMap((entry, place) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it("only what a pause would end is named before a pause (B11-09 B13-03)", async () => {
+it("the warning before a pause names only introductions that the pause would end (B11-09 B13-03)", async () => {
   const asked = { ...cancelled, event: "introductionAsked", slot: null } as const;
   const open = { ...asked, clinic: "Les Ormes" };
   api.response(ownTimeline, { total: 5, items: [ahead, past, open, cancelled, asked], next: null });

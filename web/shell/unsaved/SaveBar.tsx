@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 interface SaveBarProps {
   isUnsaved: boolean;
   onCancel: () => void;
-  /** Says that the latest values are saved. */
+  /** The sentence that appears when the latest values are saved. */
   saved?: string;
   children: ReactNode;
 }

@@ -161,7 +161,7 @@ it("the browser's Back button leads from the code back to the filled-in address 
   await waitFor(() => expect(title()).toBe("Mon dossier"));
 });
 
-it("while the dossier of an open session loads, the login is hidden (B0-02)", () => {
+it("during a session, the login is hidden while the dossier loads (B0-02)", () => {
   const { container } = visit();
   showLoading(container);
   expect(screen.getByRole("status").textContent).toBe("Chargement de votre dossier…");
