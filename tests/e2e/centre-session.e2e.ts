@@ -50,9 +50,7 @@ test.describe("After the end of the centre's session", () => {
     await button(page, "Archiver").click();
   });
 
-  test("After a new login, the page restores drafts of a message and of a rejection (B1-08 B3-04)", async ({
-    page,
-  }) => {
+  test("After a new login, staff find their drafts of a message and a rejection (B1-08 B3-04)", async ({ page }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");

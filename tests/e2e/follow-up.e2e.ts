@@ -48,7 +48,7 @@ test("A user changes the status on a candidate's card and undoes the change (B2-
   await expect(card(page, name)).toBeVisible();
 });
 
-test("The sheet shows status, step and history, and saves the note itself (B2-04 B2-05 B2-09) @phone", async ({
+test("A sheet shows the follow-up and its history, and saves the note automatically (B2-04 B2-05 B2-09) @phone", async ({
   page,
 }) => {
   const token = await logIn(page);

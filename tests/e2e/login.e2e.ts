@@ -53,7 +53,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("The page loads the passkey script when a clinic adds or uses a passkey (B15-02 B15-04)", {
+  test("The passkey script loads only when a clinic adds or uses a passkey (B15-02 B15-04)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const removeDevice = await addPasskeyDevice(page);
@@ -85,7 +85,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("After the login, the page in redirectUri opens with its query string (S2-058)", async ({ page }) => {
+  test("After the login, the page of `redirectUri` opens with its query string (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");

@@ -26,7 +26,7 @@ test("Without a network, the offline page appears until the requested page can b
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("If the server does not respond, the page reports the failure and retries automatically", async ({
+test("If the server does not respond, a page reports the failure and retries automatically", async ({
   page,
   baseURL,
 }) => {

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes the dialog, except a double click's second (S2-264 S2-269)", async () => {
+it("A click outside closes a dialog, but the second of a double click does not (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);

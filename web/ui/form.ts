@@ -197,7 +197,7 @@ function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
 
 /** Finds an incomplete date. Its value is empty, so the form would be sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
-  // Calls checkValidity(), so that DayField shows the error.
+  // `checkValidity` makes DayField show the error.
   return fieldsOf(form).find((day) => day.type === "date" && !day.checkValidity() && isHalfTyped(day));
 }
 

@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "If the login gets the response %s, a toast and the form say that it failed (S8-02)",
+  "If the response to a login is %s, a toast and the form report the failure (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});

@@ -54,7 +54,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // Asks the user also if the server cannot say whose session is open.
+  // If the server cannot say whose session is open, asks the user, too.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: OTHER_SESSION });

@@ -23,7 +23,7 @@ async function fill(current: string, next: string, confirmation: string) {
   return visited;
 }
 
-it("Each of the three fields has a toggle that shows the password (S2-250 S2-251 S4-30)", async () => {
+it("Each of the three password fields has a toggle that shows the password (S2-250 S2-251 S4-30)", async () => {
   const { user } = visit();
   const toggles = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
   expect(toggles).toHaveLength(3);
@@ -42,7 +42,7 @@ it("The form for a new password reports each empty field and sends nothing (S5-5
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("Different passwords show 'Confirmation de mot passe incorrect' (S5-58 S5-59 S9-08)", async () => {
+it("If the repeated password differs, 'Confirmation de mot passe incorrect' appears (S5-58 S5-59 S9-08)", async () => {
   const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
   expect(toasts).toMatchObject([
     { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
@@ -57,7 +57,7 @@ it("The form for a new password rejects a weak password and sends nothing (T-22)
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form sends the old and the new password and then is empty (S7-14 S8-71 S9-08)", async () => {
+it("Changing the password sends both passwords and empties the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";

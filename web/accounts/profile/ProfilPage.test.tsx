@@ -170,7 +170,7 @@ describe("the form of the profile page", () => {
   it.each([
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
-  ])("The form marks an invalid phone number in the field '%s' (%s S5-52 S5-53 S5-54)", async (name) => {
+  ])("The profile form marks an invalid phone number in the field '%s' (%s S5-52 S5-53 S5-54)", async (name) => {
     const { user } = await visit();
     await user.clear(field(name));
     await user.type(field(name), "02 99");
@@ -196,7 +196,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with only %j, the page just logs the error (S8-11)",
+    "If the server rejects the profile with %j, the profile page only logs the error (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -214,7 +214,7 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("With the phone number %s, the form warns that alerts use another mobile: %s (D62)", async (mobile, isOther) => {
+])("With the number %s, the profile form warns that alerts use another mobile: %s (D62)", async (mobile, isOther) => {
   api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   await user.clear(field("Téléphone"));

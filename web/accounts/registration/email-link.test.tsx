@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("After three wrong entries of the digits, the page says that the link is invalid (T-14)", async () => {
+    it("After three wrong entries of the mobile's last digits, the e-mail link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");

@@ -55,7 +55,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
+  it("'Revenir au formulaire' closes the e-mail request and clears its errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
@@ -80,7 +80,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending opens the mail program and informs support (S2-088 S2-089 S2-091)", async () => {
+  it("Sending the e-mail request opens the mail program and informs support (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -99,7 +99,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending opens the mail program even if the server does not respond (S2-089)", async () => {
+  it("If the server does not respond, an e-mail request still opens the mail program (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();

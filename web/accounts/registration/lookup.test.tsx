@@ -77,7 +77,7 @@ describe("the lookup form", () => {
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
   ] as const)(
-    "The form shows the error %s until the ordinal number changes (S4-06 S8-04 S8-05)",
+    "The lookup form shows the error %s until the ordinal number changes (S4-06 S8-04 S8-05)",
     async (code, reason) => {
       api.reject(registerLookup, code);
       const { user } = visit();

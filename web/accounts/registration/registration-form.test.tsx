@@ -110,7 +110,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("Submitting an incomplete form marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
+  it("Submitting an incomplete registration marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
@@ -135,7 +135,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("Focusing the repeated password hides the error about different passwords (S4-32 S5-14)", async () => {
+  it("While the repeated password has the focus, its error is hidden (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
@@ -172,7 +172,7 @@ describe("sending the registration form", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("If the server rejects the form, the error shows the administrator's address (S8-06)", async () => {
+  it("If the server rejects the registration, the error names the administrator (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
@@ -185,7 +185,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("If the server rejects a common password, the form marks the password field (S8-06 T-22)", async () => {
+  it("If the server rejects a common password, the registration form marks it (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

@@ -28,7 +28,7 @@ it("The request mail lists the fields in order and ends with the signature (S2-0
   ]);
 });
 
-it("The mail's subject is 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
+it("The e-mail request has the subject 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
   const address = new URL(requestAddress("support@espace-asv.example", request));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("support@espace-asv.example");
@@ -51,6 +51,6 @@ it.each([
   ["a@clinique-du-canal.fr", undefined],
   ["gmial.com", undefined],
   ["", undefined],
-])("For the e-mail address %j, the form suggests the correction %j", (typed, meant) => {
+])("For the e-mail address %j, the registration suggests the correction %j", (typed, meant) => {
   expect(correctedEmail(typed)).toBe(meant);
 });

@@ -227,7 +227,7 @@ describe("deleting notifications", () => {
     ["one", /^Supprimer : Première/, deleteNotification, { uuid: "a" }, "Notification supprimée", 1],
     ["several", /^Supprimer la sélection$/, bulkDelete, { uuids: ["a", "b", "c"] }, "3 notifications supprimées", 0],
   ] as const)(
-    "Deleting notifications (%s) updates list and count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
+    "Deleting %s of the notifications updates list and count, and 'Annuler' restores them (S2-210 S4-51 S7-32 S7-34)",
     async (count, name, call, input, text, unread) => {
       const before = stored;
       api.answerBy(restoreNotifications, () => {

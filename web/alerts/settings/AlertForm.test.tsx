@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const group = () => within(screen.getByRole("group", { name: "Alertes SMS" }));
 
 describe("the card of the SMS alerts", () => {
-  it("The card is labelled 'Alertes SMS' and says 'À valider' until the save (B14-10)", async () => {
+  it("The alert toggle is labelled 'Alertes SMS' and says 'À valider' until the save (B14-10)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit({ ...on, enabled: false });
     expect(group().getByText("Alertes SMS")).toBeDefined();
@@ -72,7 +72,7 @@ describe("the card of the SMS alerts", () => {
   });
 });
 
-it("If the day of the pause is incomplete, the form shows an error (B14-10 B17-04)", async () => {
+it("If the last day of a pause is incomplete, the form shows an error (B14-10 B17-04)", async () => {
   const { user } = await visit();
   fireEvent.keyUp(group().getByLabelText("Mettre en pause jusqu'au"), { key: "1" });
   await user.click(press("Valider"));
@@ -81,7 +81,7 @@ it("If the day of the pause is incomplete, the form shows an error (B14-10 B17-0
 });
 
 describe("the test SMS", () => {
-  it("Users can send three test SMS a day, and only to the saved mobile (B14-10)", async () => {
+  it("Users can send test SMS three times a day, and only to the saved mobile (B14-10)", async () => {
     api.response(testAlerts, undefined);
     const { user, toasts } = await visit();
     await user.click(press("Recevoir un SMS d'essai"));

@@ -175,7 +175,7 @@ describe("the toggle of the alerts", () => {
   });
 });
 
-it("After the user turns alerts on, the page shows 'Non enregistré' until the user saves", async () => {
+it("After alerts are turned on, 'Non enregistré' appears until the user saves", async () => {
   api.reject(notificationParametersRead, "notificationParametersNotFound");
   api.response(notificationParametersSave, on);
   const { user } = await visit();
@@ -220,7 +220,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("Without SMS, the form still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
+  it("Without SMS alerts, the form still checks the digest and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -248,7 +248,7 @@ describe("saving the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The form rejects an empty list of departments with 'minimum 1' (S5-74 S5-76 S9-12)", async () => {
+  it("The alert settings reject an empty list of departments with 'minimum 1' (S5-74 S5-76 S9-12)", async () => {
     const { user } = await visit();
     for (const name of ["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]) {
       await user.click(await screen.findByRole("button", { name }));

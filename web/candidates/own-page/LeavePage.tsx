@@ -189,7 +189,7 @@ function Erase({ findEndings, fields }: Ending & Pick<OwnDossier, "fields">) {
 
   async function ask(): Promise<void> {
     setWarning((await findEndings()).join(" "));
-    // A message would cover the closing button.
+    // Removes toasts, because they would cover the dialog's close button.
     clearToasts();
     setOpen(true);
   }

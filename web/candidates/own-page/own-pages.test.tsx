@@ -111,7 +111,7 @@ it("each sharing switch takes effect immediately and says who sees the data (B11
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("the page stores quick presses on several switches in the right order (B11-05)", async () => {
+it("quick presses on several sharing switches are stored in the right order (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -133,7 +133,7 @@ it("the page stores quick presses on several switches in the right order (B11-05
   ]);
 });
 
-it("if a choice cannot be stored, the switch returns and an error appears (B11-05)", async () => {
+it("if a sharing choice cannot be stored, the switch returns and shows an error (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   api.rejectWith(shareOwnDossier, 500, {});
   const phone = await screen.findByRole<HTMLInputElement>("switch", { name: "Mon téléphone" });
@@ -147,7 +147,7 @@ it("if a choice cannot be stored, the switch returns and an error appears (B11-0
 });
 
 it.each(["withdrawn", "recruited"] as const)(
-  "while the dossier is %s, the switches say what clinics would see otherwise (B11-05)",
+  "for a %s dossier, the sharing switches say what clinics would see otherwise (B11-05)",
   async (state) => {
     const { fields } = makeOwnDossier();
     open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
@@ -177,7 +177,7 @@ it("the candidate sees card and sheet as clinics do, before and after selection 
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("the form proposes only changed fields and shows each error at its field (B11-07)", async () => {
+it("the correction form sends only changed fields and shows errors at their fields (B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
@@ -210,7 +210,7 @@ it("the draft of a correction stores only changed fields and is restored (B0-09 
   expect([(await field("Ville")).value, (await field("Email")).value]).toEqual(["Colmar", "helene@example.org"]);
 });
 
-it("the candidate sees open corrections and the centre's answers (B11-07)", async () => {
+it("the candidate sees the waiting corrections and the centre's answers (B11-07)", async () => {
   const proposedAt = "2027-01-02T09:00:00.000Z";
   const waiting = {
     id: "1",
@@ -242,7 +242,7 @@ it("the candidate sees open corrections and the centre's answers (B11-07)", asyn
   expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
 });
 
-it("an uploaded file appears immediately among the open corrections (B11-07)", async () => {
+it("an uploaded file appears immediately among the waiting corrections (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   const sent: string[] = [];
   class Accepted extends EventTarget {
@@ -268,7 +268,7 @@ it("an uploaded file appears immediately among the open corrections (B11-07)", a
   expect(screen.queryByText("Pas encore de CV.")).toBeNull();
 });
 
-it("the page lists who opened the dossier, when, and with or without contact details (B11-08)", async () => {
+it("the candidate sees which clinics opened the dossier and saw contact details (B11-08)", async () => {
   const items = [
     { clinic: "Clinique des Lilas", city: "Rennes", day: "2027-01-02", contact: true },
     { clinic: null, city: null, day: "2027-01-01", contact: false },
@@ -305,7 +305,7 @@ it("a pause that cancels an appointment needs a confirmation (B11-09 B13-03)", a
   await waitFor(() => expect(api.received(pauseOwnDossier)).toHaveLength(1));
 });
 
-it("without a network, the page says that the pause failed (B11-09)", async () => {
+it("without a network, the candidate reads that the pause failed (B11-09)", async () => {
   const { user } = open(leave());
   api.lose(pauseOwnDossier);
   await user.click(await button("Une semaine"));
@@ -313,7 +313,7 @@ it("without a network, the page says that the pause failed (B11-09)", async () =
   expect(await screen.findByText("Sans réseau, la pause n'est pas faite.")).toBeDefined();
 });
 
-it("a withdrawal needs a confirmation, even during a pause (B11-09)", async () => {
+it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-09)", async () => {
   const { user } = open(leave(ENDING), { state: "withdrawn", pausedUntil: "2027-03-03" });
   api.response(withdrawOwnDossier, undefined);
   await user.click(await button("Retirer mon dossier"));
@@ -354,7 +354,7 @@ it("the name of the exported file contains the day (B11-10)", async () => {
   await waitFor(() => expect(names).toEqual(["mon-dossier-du-02-01-2027.json"]));
 });
 
-it("an erasure requires that the candidate types 'EFFACER' (B11-10)", async () => {
+it("the erasure of a dossier requires that the candidate types 'EFFACER' (B11-10)", async () => {
   const { user } = open(leave(ENDING));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));
@@ -369,7 +369,7 @@ it("an erasure requires that the candidate types 'EFFACER' (B11-10)", async () =
   );
 });
 
-it("if loading fails, the page offers to try again (B0-02)", async () => {
+it("if the dossier cannot be loaded, the page offers to try again (B0-02)", async () => {
   api.rejectWith(ownDossier, 500, {});
   const { user } = renderAt("/", <Route path="/" element={leave()} />);
   expect((await screen.findByRole("alert")).textContent).toBe("Votre dossier n'a pas pu être chargé.");

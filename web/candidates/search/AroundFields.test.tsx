@@ -65,7 +65,7 @@ it("the filters offer the clinic's postal code and a radius (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50" });
 });
 
-it("a control above the list changes the order, and the browser remembers it (B7-02 B14-01)", async () => {
+it("a control above the list changes the order, and the browser stores it (B7-02 B14-01)", async () => {
   const { user, address } = visit("/recherche?ZIPCode=35");
   const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
   await expectSearch({ ZIPCode: ["35"] });
@@ -79,7 +79,7 @@ it("a control above the list changes the order, and the browser remembers it (B7
   expect(control().value).toBe("publication");
 });
 
-it("if the clinic's place is unknown, the list offers no choice of order (B14-01)", async () => {
+it("if the clinic's place is unknown, the search offers no choice of order (B14-01)", async () => {
   answerClinic("00000");
   visit();
   await screen.findAllByRole("article");

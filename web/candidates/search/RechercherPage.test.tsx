@@ -96,7 +96,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("if the addition fails, the candidate appears in the list again (S4-43)", async () => {
+  it("if adding a candidate fails, the candidate appears in the search again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -219,7 +219,7 @@ describe("the saved searches of the search page", () => {
     ...{ newCount: 2, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 },
   };
 
-  it("the page does not offer to save a search that is already saved in another order (B8-01)", async () => {
+  it("the search page does not save a search that exists in another order (B8-01)", async () => {
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     visit("/recherche?near=35000&radius=50&order=publication");
     const saved = await screen.findByRole("button", { name: "Recherche déjà enregistrée" });

@@ -42,7 +42,7 @@ function makeEntry(
   return { veterinaryCandidate: makeCard({ id, firstName, lastName }), consultedAt: null, followUp, introduction };
 }
 
-it("a line above the list links to new candidates, next interview and late step (B14-01)", async () => {
+it("the line of news links to new candidates, the next interview and the late step (B14-01)", async () => {
   api.response(candidates, makePage([makeCard({ publishedAt: "2026-06-14T08:00:00.000Z" })]));
   api.response(newCandidates, { since: "2026-06-13T08:00:00.000Z", nearby: 3 });
   api.response(selections, {
@@ -66,7 +66,7 @@ it("a line above the list links to new candidates, next interview and late step 
 it.each([
   ["Rappeler", "Rappeler Lou-Anne (en retard)"],
   ["Visite", "Visite : Lou-Anne (en retard)"],
-])("the line above the list describes the next step '%s' (B14-01 B14-11)", async (nextStepLabel, text) => {
+])("the line of news describes the next step '%s' (B14-01 B14-11)", async (nextStepLabel, text) => {
   const entry = makeEntry(1, "Lou-Anne Petit", { nextStepOn: "2026-06-14", nextStepLabel });
   api.response(candidates, makePage([makeCard({})]));
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry] });
@@ -74,7 +74,7 @@ it.each([
   expect(await screen.findByRole("link", { name: text })).toBeDefined();
 });
 
-it("without news, there is no line above the list (B14-01)", async () => {
+it("without news, the search shows no line of news (B14-01)", async () => {
   api.response(candidates, makePage([makeCard({ publishedAt: "2026-06-14T08:00:00.000Z" })]));
   visit();
   await screen.findAllByRole("article");

@@ -31,14 +31,14 @@ describe("the filters in the URL", () => {
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
     ["ids=12%2C15", { ids: "12,15" }],
   ])(
-    "the page reads the URL query %j as filters and writes the same query again (S3-19 S3-20 S5-83 S5-84 B7-02)",
+    "the search reads the URL query %j as filters and writes the same query again (S3-19 S3-20 S5-83 S5-84 B7-02)",
     (address, filters) => {
       expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
       expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
     },
   );
 
-  it("the page ignores unknown filters and values in the URL", () => {
+  it("the search ignores unknown filters and values in the URL", () => {
     const category = "studyLevelCategory=7";
     const opinions = "jobInterviewStatus=peut-%C3%AAtre&jobInterviewNotice=Avis";
     const address = `ZIPCode=20&ZIPCode=99&${category}&${opinions}&firstName=%20%20&inconnu=1`;
@@ -47,7 +47,7 @@ describe("the filters in the URL", () => {
       expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
   });
 
-  it("the page removes duplicate departments from the URL and cuts names at 60 characters", () => {
+  it("the search removes duplicate departments from the URL and cuts names after 60 letters", () => {
     const read = readFilters(new URLSearchParams(`ZIPCode=35&ZIPCode=35&lastName=${"a".repeat(80)}`));
     expect(read.ZIPCode).toEqual(["35"]);
     expect(read.lastName).toHaveLength(60);

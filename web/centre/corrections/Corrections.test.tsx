@@ -55,7 +55,7 @@ it("rejecting a correction requires a reason, which the candidate reads (B11-07)
   ]);
 });
 
-it("the page reports a file that cannot be opened, and explains an empty list (B11-07)", async () => {
+it("the corrections page reports an unreadable file and explains an empty list (B11-07)", async () => {
   api.rejectWith(correctionFile, 500, {});
   show({ ...resume, field: "profilePicture" });
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();

@@ -52,7 +52,7 @@ describe("the e-mail requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("for an unknown ordinal number, the card tells an adviser to contact a manager (B1-51)", async () => {
+  it("an e-mail request for an unknown number tells an adviser to ask a manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -101,7 +101,7 @@ describe("the e-mail requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("the page does not send a refusal of more than 500 characters (B1-51)", async () => {
+  it("a reason of more than 500 characters for rejecting an e-mail request is not sent (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

@@ -130,7 +130,7 @@ it.each(["Non", "Fermer"])(
   },
 );
 
-it("if the removal fails, the selection page still shows the candidate (S8-55)", async () => {
+it("if removing a candidate fails, the selection still shows the candidate (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await remove(user);
@@ -190,7 +190,7 @@ it("a press on a column sorts the selection, and a second press reverses the ord
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
-it("a menu contains order, export, print, sharing and the contract page (B14-04)", async () => {
+it("the selection's menu contains order, export, print, sharing and contract (B14-04)", async () => {
   api.response(currentUser, makeUser({ mendataryChecked: false }));
   const { user } = visit();
   await user.click(await screen.findByText("Plus"));

@@ -40,7 +40,7 @@ it("after a dismissal, the clinic can send a kind sentence without its name (B12
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("the mail contains the clinic's name only if the user ticks the box (B12-02)", async () => {
+it("a farewell mail contains the clinic's name only if the user ticks the box (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByLabelText(FAREWELLS[0]));
   await user.click(dialog.getByLabelText("Indiquer le nom de ma clinique"));
@@ -48,14 +48,14 @@ it("the mail contains the clinic's name only if the user ticks the box (B12-02)"
   await waitFor(() => expect(api.received(sendFarewell)[0]?.input).toMatchObject({ withClinic: true }));
 });
 
-it("'Ne rien envoyer' sends nothing (B12-02)", async () => {
+it("'Ne rien envoyer' sends no farewell mail (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
-it("the second offer for the same candidate opens no dialog automatically (B12-02)", async () => {
+it("a second offer of a farewell mail opens no dialog automatically (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await offerFarewell(HELENE);
@@ -69,7 +69,7 @@ it("the page offers no farewell mail for a candidate who cannot be mailed (B12-0
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("the offer to write opens no dialog automatically, and the user can close it (B12-02)", async () => {
+it("the offer of a farewell mail opens no dialog automatically and can be closed (B12-02)", async () => {
   const { user } = await offer();
   await user.click(await screen.findByRole("button", { name: "Pas maintenant" }));
   expect(screen.queryByRole("button")).toBeNull();

@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it("the warning before a pause names only introductions that the pause would end (B11-09 B13-03)", async () => {
+it("the question before a pause names the introductions that would end (B11-09 B13-03)", async () => {
   const asked = { ...cancelled, event: "introductionAsked", slot: null } as const;
   const open = { ...asked, clinic: "Les Ormes" };
   api.response(ownTimeline, { total: 5, items: [ahead, past, open, cancelled, asked], next: null });

@@ -161,7 +161,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("the mail's subject is the candidate's name and postal code (S2-178 S2-181 S2-182)", async () => {
+  it("the mail to the centre has the candidate's name and postal code as subject (S2-178 S2-181 S2-182)", async () => {
     const contact = { cellPhone: "0639980099", email: "lea@example.org" };
     visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });

@@ -89,7 +89,7 @@ it.each(["reported", "rejected"] as const)(
   },
 );
 
-it("after a removal with 'Retirer de ma sélection', the sheet can add the candidate again (B14-03)", async () => {
+it("after 'Retirer de ma sélection', the sheet can add the candidate again (B14-03)", async () => {
   api.response(removeFromSelection, { success: true });
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate(facts) });
   const { user } = visit();

@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("the sheet's buttons lead through all candidates of the search", async () => {
+it("the arrows on a sheet lead through all candidates of the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
@@ -124,7 +124,7 @@ it.each(["a click on the text", "Escape"])(
   },
 );
 
-it("the sheet's buttons skip recruited candidates and follow the filtered selection (B2-04)", async () => {
+it("the arrows on a sheet skip recruited candidates and use the selection's filters (B2-04)", async () => {
   const contacted = {
     status: "contacted",
     note: "",

@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("'Enregistrer et quitter' saves the form, and stays if the server rejects the form (B16-03)", async () => {
+it("'Enregistrer et quitter' saves a form, and stays if the server rejects the form (B16-03)", async () => {
   const saved: string[] = [];
   const save = async (typed: string) => saved.push(typed) > 1;
   const user = await visit(<Form save={save} />);

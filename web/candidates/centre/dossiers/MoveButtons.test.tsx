@@ -54,7 +54,7 @@ it("each button that changes a dossier's state keeps its place in every state (B
   expect(names()).toEqual(all);
 });
 
-it("the page ignores a second press on a state button within a second (B16-03)", async () => {
+it("a second press within a second on a button that changes the state has no effect (B16-03)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");
@@ -73,7 +73,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "in the state '%s' (published: %s), the move '%s' needs a confirmation (B16-03)",
+  "a dossier in the state '%s' (published: %s) confirms the move '%s' first (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it("a withdrawal with an appointment asks first, and the undo says what is lost (B16-03)", async () => {
+it("withdrawing a dossier and the undo both name the cancelled appointment (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));

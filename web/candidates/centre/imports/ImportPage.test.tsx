@@ -67,7 +67,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "in the state '%s', the page says what was stored and links to a new upload (B1-41 B1-42)",
+  "the page of an import '%s' says what was stored and links to another import (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -88,7 +88,7 @@ it("the import page says why the file was unreadable and that nothing was stored
   expect(screen.getByRole("button", { name: "Télécharger un modèle" })).toBeDefined();
 });
 
-it("staff choose the fields of unknown columns, and the page names fields in French (B16-04)", async () => {
+it("staff choose the field of each unknown column of an import from French names (B16-04)", async () => {
   const columns = { CP: "ZIPCode", Classe: "" };
   const faults = [{ line: 2, id: "F-1", field: "birthday", error: "date dans le futur", value: "2090-01-01" }];
   api.response(
@@ -137,7 +137,7 @@ it("the page of a resumed import says that some stored lines may count as unchan
   ).toBeDefined();
 });
 
-it("before a cancellation, the dialog says that the import has stored nothing yet (B1-40)", async () => {
+it("the question before cancelling an import says that nothing is stored yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -151,7 +151,7 @@ it.each([
   ["only changes", { created: 0, updated: 1 }, "Importer", undefined],
   ["nothing new", { created: 0, updated: 0 }, undefined, undefined],
 ])(
-  "for a checked file with %s, the page says what the import will publish (B16-04)",
+  "the page of a checked file with %s says what the import will publish (B16-04)",
   async (_, counts, start, warning) => {
     api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
     open();

@@ -20,7 +20,7 @@ function open(role: "gestionnaire" | "conseiller", items = [item]): ReturnType<t
   return renderAt("/formation/reponses", <Route path="*" element={<AnswersPage />} />);
 }
 
-it("the page shows the share of quick answers and the median, in total and per clinic (B12-04)", async () => {
+it("the answers page shows the share of quick answers and the median per clinic (B12-04)", async () => {
   open("conseiller");
   const row = within(await screen.findByRole("row", { name: /Clinique des Lices, Rennes/ }));
   expect(row.getByText(/^75\s%$/)).toBeDefined();
@@ -28,7 +28,7 @@ it("the page shows the share of quick answers and the median, in total and per c
   expect(screen.queryByText("Phrases aux candidats écartés")).toBeNull();
 });
 
-it("the page says how many requests a clinic needs to appear in the list (B12-04)", async () => {
+it("the answers page says how many requests a clinic needs to be listed (B12-04)", async () => {
   open("conseiller", []);
   expect(await screen.findByText("Une clinique s'affiche ici à partir de 5 demandes.")).toBeDefined();
 });

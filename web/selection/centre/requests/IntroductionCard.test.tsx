@@ -32,14 +32,14 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("the card shows an overseas slot in local time and in Paris time (B13-02)", async () => {
+it("a request for an introduction shows an overseas slot in local and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("the card does not show the reason of a closed request as the centre's answer (B13-03)", () => {
+it("the reason why a request closed is not shown as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
@@ -67,7 +67,7 @@ it("for an accepted introduction without an appointment, staff can add one (B13-
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });
 
-it("the proposed answer changes with the slot until staff edit the answer (B16-06)", async () => {
+it("the proposed answer to a request changes with the slot until staff edit it (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -80,7 +80,7 @@ it("the proposed answer changes with the slot until staff edit the answer (B16-0
   expect(message.value).toBe("Appelez-nous.");
 });
 
-it("the dialog promises a calendar entry only if a slot is chosen (B16-06)", async () => {
+it("accepting an introduction promises a calendar entry only with a slot (B16-06)", async () => {
   show({ candidate: { ...request.candidate, hasEmail: true } });
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -89,14 +89,14 @@ it("the dialog promises a calendar entry only if a slot is chosen (B16-06)", asy
   expect(dialog.getByText("La clinique et Lise sont prévenus par email.")).toBeDefined();
 });
 
-it("the dialog proposes a reason for rejecting an introduction (B16-06)", async () => {
+it("rejecting an introduction starts with a proposed reason (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Décliner la mise en relation avec Lise Perrot" }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Motif");
   expect(field.value).toMatch(/^Bonjour, une rencontre avec Lise n'est pas possible/);
 });
 
-it("the card and the dialog say who informs the candidate, and at which number (B16-06)", async () => {
+it("a request for an introduction says who informs the candidate at which number (B16-06)", async () => {
   show();
   expect(screen.getByText("À traiter")).toBeDefined();
   expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");

@@ -31,7 +31,7 @@ function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe("the form of a new dossier", () => {
-  it("the form fills in the only town of a postal code, and lists several towns (B16-03)", async () => {
+  it("the dossier form fills in the only town of a postal code, or lists several (B16-03)", async () => {
     const { user } = open();
     await user.type(field("Code postal"), "35000");
     await waitFor(() => expect(field("Ville").value).toBe("Rennes"));

@@ -28,7 +28,7 @@ const respond = (items: DossierItem[], total = items.length) =>
 beforeEach(() => respond([dossierItem(1), dossierItem(2, { profilePicture: null, personalResume: null })]));
 
 describe("the list of dossiers", () => {
-  it("a row shows an icon for a missing photo and for a missing resume (B16-01)", async () => {
+  it("a dossier's row shows icons for a missing photo and a missing resume (B16-01)", async () => {
     open();
     const [, complete, incomplete] = await screen.findAllByRole("row");
     expect(within(complete as HTMLElement).queryByTitle(/^Sans/)).toBeNull();
@@ -68,7 +68,7 @@ describe("the list of dossiers", () => {
     expect(api.received(moveDossiers)[0]?.input.ids).toHaveLength(500);
   });
 
-  it("the exported list has the filters and the order of the page (B16-01)", async () => {
+  it("the exported list of dossiers has the filters and the order of the page (B16-01)", async () => {
     api.rejectWith(exportDossierList, 500, {});
     const { user, toasts } = open("/formation/candidats?q=martin&sort=city");
     await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));

@@ -44,7 +44,7 @@ it("the centre sees the candidate's settings, their authors and open corrections
   expect(screen.queryByText("Mineur")).toBeNull();
 });
 
-it("the centre can hide a part after a confirmation, but cannot show it again (B11-13)", async () => {
+it("the centre can hide a part of a dossier, but cannot show the part again (B11-13)", async () => {
   api.response(hideParts, { sharing: { photo: false, phone: false, email: true, letter: true } });
   const { user } = show();
   const hide = await screen.findAllByRole("button", { name: /^Masquer/ });
