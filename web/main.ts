@@ -12,7 +12,7 @@ async function main(root: HTMLElement): Promise<void> {
     await painted();
     askForScripts(later.content);
   }
-  // Of the polyfills' methods, `isWellFormed` is the newest. A browser that has it needs no polyfills (decision 088).
+  // `isWellFormed` is the newest polyfilled method. A browser with this method needs no polyfills (decision 088).
   if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
   const { start } = await import("./start.tsx");
   await start(root);

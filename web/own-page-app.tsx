@@ -35,8 +35,8 @@ import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
 /**
- * Ends the session if the address in a mailed link belongs to another dossier (B11-02).
- * @returns a message for the login, or undefined if the open dossier is the right one
+ * Ends the session if a mailed link contains the address of another dossier (B11-02).
+ * @returns a message for the login, or undefined if the open dossier has this address
  */
 export async function endOtherSession(address: string): Promise<string | undefined> {
   let message = doorMessages.otherClosed;

@@ -61,7 +61,7 @@ async function idWithLetter({ request }: Page, token: string): Promise<number> {
   throw new Error("No candidate shows a letter");
 }
 
-test("The printed sheet has no controls, and the printed selection lists all (B14-12) @desktop", async ({ page }) => {
+test("The printed sheet has no controls, and the printed selection is complete (B14-12) @desktop", async ({ page }) => {
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   const data = { status: "dismissed", note: "Trop loin", nextStepOn: "2026-12-03", nextStepLabel: "Rappeler" };

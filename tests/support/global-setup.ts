@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // The triggers forbid deleting, but every table is emptied between tests. Their own test enables them again.
+  // The triggers forbid deleting, but every table is emptied between tests. The test of the triggers enables them.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);

@@ -1,6 +1,6 @@
 /**
- * A browser's translation replaces the page's text nodes. This file restores the original nodes before React changes
- * them, because React knows only these.
+ * A browser's translation replaces the text nodes of a page. React knows only the original nodes, so this file restores
+ * a node before React changes the node.
  */
 
 const replacements = new WeakMap<Node, Node>();

@@ -21,7 +21,7 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   configurable: true,
 });
 
-// The default is one second. On a busy machine, lazy components take longer to load.
+// The default time-out is one second. On a busy machine, lazy components take longer to load.
 configure({ asyncUtilTimeout: 10_000 });
 
 const page = { wasDrawn: false };
@@ -34,7 +34,7 @@ afterEach(() => {
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// A closed dialog moves the focus after 100 ms. Waits, so that this does not disturb the next test file.
+// A closed dialog moves the focus after 100 ms. The wait prevents this from disturbing the next test file.
 afterAll(() => {
   vi.useRealTimers();
   return page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150));

@@ -104,8 +104,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* The key gives the end of each loaded page a new element. If the same element moved down, the browser would
-          scroll with it. */}
+      {/* Each loaded page gets a new end element. If the same element moved down, the browser would scroll with it. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}

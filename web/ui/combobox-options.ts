@@ -32,7 +32,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library sends this action when it changes the text itself. */
+  /** The library sends this action when the library itself changes the text. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }

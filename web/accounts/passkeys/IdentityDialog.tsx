@@ -14,8 +14,8 @@ import { identity as texts } from "./texts.ts";
 const empty = { password: "" };
 
 /**
- * Half an hour after the login, some calls require the password or a passkey again. The dialog asks for it, and the
- * page then repeats the call (B15-01).
+ * Half an hour after the login, some calls require the password or a passkey again. This dialog asks for one of them.
+ * The page then repeats the call (B15-01).
  */
 export function IdentityDialog() {
   const answer = useIdentityRequest();

@@ -4,7 +4,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { login as texts, unknownToBrowser } from "./button-texts.ts";
 import styles from "./PasskeyButton.module.css";
 
-/** @param onPress logs in with a passkey. If it fails, the button shows an error */
+/** @param onPress logs in with a passkey. If the login fails, the button shows an error */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
   const [waiting, setWaiting] = useState(false);
   const [issue, setIssue] = useState<string>();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { door, doorMessages } from "./door/texts.ts";
 import * as texts from "./texts.ts";
 
-/** Calls a text that is a function with short words in place of names and days. */
+/** If a text is a function, calls the function with short words instead of names and days. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") return wordsIn(value("Rennes", "12"));

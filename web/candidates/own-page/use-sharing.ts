@@ -14,7 +14,7 @@ interface Choice {
 
 const mutationKey = ["own", "sharing"];
 
-/** Shows each choice immediately, but sends the choices one after another, so that none is lost (B11-05). */
+/** Shows each choice immediately, but sends the choices one after another, so that no choice is lost (B11-05). */
 export function useSharing() {
   const client = useQueryClient();
   const { merge, read, refresh } = useOwnCache();

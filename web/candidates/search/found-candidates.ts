@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** The heading announces only changed numbers. If a new search finds the same number, announces it, too. */
+/** The heading announces its number only when the number changes, so this hook announces an unchanged number. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ContactButtonsProps {
 }
 
 /**
- * While the pointer is over a phone button or the button is focused, the phone number replaces the label. Devices
+ * While the pointer is over a phone button, or the button has the focus, the phone number replaces the label. Devices
  * without a mouse show the number below the button (product 2.8). Phones show only the buttons, in a dock at the
  * bottom.
  */
@@ -67,7 +67,7 @@ export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   );
 }
 
-/** At first, the dock contains the button that selects the candidate, and afterwards the contact buttons. */
+/** Contains the button that selects the candidate, and for a selected candidate the contact buttons. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className={styles.dock}>{children}</div>;
 }

@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** The position (from 1) and the total also count candidates who have left the list since the first opened sheet. */
+  /** The position (from 1) and the total also count candidates who left the list after the user opened a sheet. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];

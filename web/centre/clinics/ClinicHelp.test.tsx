@@ -20,7 +20,7 @@ const data: ClinicAccount = {
 };
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
-it("staff can open a held account after a call to the phone number in the register (T-61)", async () => {
+it("staff can activate a suspended account after a call to the register's number (T-61)", async () => {
   api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";

@@ -30,7 +30,7 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
     if (dayInput === "") remove();
     else mutate({ nextStepOn: dayInput, nextStepLabel: label.trim() || null });
   }
-  /** Saves a label only together with a day. Until the user chooses a day, only the field contains the label. */
+  /** The server stores a label only together with a day. Until the user chooses a day, the label stays in the field. */
   function saveLabel(next: string): void {
     const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
     setLabelInput(hasDay ? undefined : next);

@@ -8,8 +8,8 @@ const MEMORY = 8;
 const PATIENCE_MS = 100;
 
 /**
- * If the focused element has disappeared, focuses the nearest heading. If it was in a dialog or toast, focuses the
- * previously focused element (WCAG 2.4.3).
+ * If the focused element has disappeared, focuses the nearest heading. If the element was in a dialog or toast, focuses
+ * the previously focused element (WCAG 2.4.3).
  */
 export function mendLostFocus(page: Document, until?: AbortSignal): void {
   let stops: Stop[] = [];

@@ -37,7 +37,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   let isAsked = history.state?.isAsked === true;
   begin(email);
   say(notice);
-  // If the page is open already, the link of the mail changes the fragment only.
+  // If the page is already open, following the mailed link only changes the fragment of the URL.
   window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 

@@ -74,7 +74,8 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
           aria-label={texts.edit(name)}
           aria-haspopup="dialog"
           onClick={() => {
-            // Focuses this button, because a closed dialog focuses the last focused element again, and the menu closes.
+            // Focuses this button, because a closed dialog returns the focus, and the pressed button will be hidden by
+            // then.
             more.current?.focus();
             setMenu(false);
             open();

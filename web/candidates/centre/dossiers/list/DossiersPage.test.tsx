@@ -13,7 +13,7 @@ import { DossiersPage } from "./DossiersPage.tsx";
 const api = useFakeApi();
 
 function open(address = "/formation/candidats") {
-  // The page changes the filters only if the browser's URL is the path of the page.
+  // The page reads its filters from the browser's URL, so the test sets this URL.
   window.history.replaceState(null, "", address);
   return renderAt(address, <Route path="/formation/candidats" element={<DossiersPage />} />);
 }
