@@ -38,7 +38,7 @@ it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("A new token from another tab, or its removal by this tab, does not open the login (S2-242)", () => {
+it("Neither another tab's new token nor a removal in this tab opens the login (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));

@@ -84,7 +84,7 @@ it("The counts in the menu have the right singular or plural (S2-033 S2-035)", (
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The menu item of the selection shows a dot for due steps also beside its count (B2-06)", () => {
+it("The menu item of the selection shows a dot for due steps, even beside the count (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });

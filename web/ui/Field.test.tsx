@@ -16,7 +16,7 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])("A field with the error %j has the hint and the error as its description", (error, description, invalid) => {
+])("Screen readers describe a field with the error %j by its hint and error", (error, description, invalid) => {
   render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);

@@ -201,7 +201,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click opens the notification's page and marks it as read (%s, notice %s, %s, %j) (S2-214 S2-215 S4-50 S7-33)",
+    "A click on '%s' (about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();

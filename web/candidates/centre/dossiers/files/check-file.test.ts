@@ -20,7 +20,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe("a file before its upload", () => {
+describe("the check of a file before its upload", () => {
   it("the check rejects a file of 2 GB without reading the file (B1-25)", async () => {
     expect(await fileIssue("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
   });
