@@ -16,7 +16,6 @@ type Candidate = NonNullable<Notification["still"]>[number];
 
 interface StillAnswersProps {
   candidates: readonly Candidate[];
-  /** The component calls this function after the last answer. */
   onDone: () => void;
 }
 

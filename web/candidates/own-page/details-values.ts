@@ -21,7 +21,6 @@ export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "correction
 
 const isDetail = (name: string | undefined) => CORRECTABLE.some((known) => known === name);
 
-/** Returns the changed fields in the form that the call requires. */
 export function changedDetails(before: Details, typed: Details): Record<string, string | number | null> {
   const changed = CORRECTABLE.filter((name) => plain(name, typed[name]) !== plain(name, before[name]));
   return Object.fromEntries(changed.map((name) => [name, wireValue(name, plain(name, typed[name]))]));

@@ -325,7 +325,7 @@ it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-0
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
-it("without introductions, the confirmations mention no appointment (B11-09)", async () => {
+it("without introductions, withdrawal and erasure mention no appointment (B11-09)", async () => {
   const { user } = open(leave());
   await user.click(await button("Retirer mon dossier"));
   const question = within(await screen.findByRole("dialog", { name: "Retirer votre dossier ?" }));

@@ -106,7 +106,6 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
   );
 }
 
-/** Shows the letter, or says that the candidate does not share the letter (B11-05). */
 export function Letter({ candidate }: { candidate: Candidate }) {
   const { coverLetter, firstName } = candidate;
   if (coverLetter === null && !candidate.notShared.includes("letter")) return null;

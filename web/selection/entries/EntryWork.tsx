@@ -14,7 +14,6 @@ import { isReportInSight, mayReport, RecruitmentButton } from "../recruitments/R
 import styles from "./EntryRow.module.css";
 import { texts } from "./texts.ts";
 
-/** Contains the clinic's work with a candidate: status, next step, note, introduction and recruitment. */
 export function EntryWork({ entry }: { entry: SelectionEntry }) {
   const { data: account } = useQuery(currentUserQuery);
   const { veterinaryCandidate: candidate, addedBy, introduction, recruitment } = entry;

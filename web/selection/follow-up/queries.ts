@@ -68,7 +68,6 @@ export function useChangeFollowUp(
   });
 }
 
-/** Removes the next step. A toast offers to restore the step. */
 export function useRemoveNextStep(candidateId: number) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, (_, { nextStepOn, nextStepLabel }) => {

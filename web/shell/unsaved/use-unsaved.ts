@@ -8,13 +8,11 @@ import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
 interface Leaving {
-  /** The hook calls this function when the user leaves without saving. */
   readonly onGiveUp?: () => void;
   /** @returns true if the server has stored the form */
   readonly save?: () => Promise<boolean>;
 }
 
-/** Asks before the user leaves an unsaved form. */
 export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {}): void {
   const { pathname } = useLocation();
   const settle = useEffectEvent(async () => {
