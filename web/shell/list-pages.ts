@@ -51,7 +51,7 @@ export function usePages<Page extends Listed>(
     error: found.error,
     hasMore: found.hasNextPage,
     next: pages?.at(-1)?.next ?? null,
-    // Loading again does not count as loading.
+    // A regular reload of the list shows no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
