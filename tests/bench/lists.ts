@@ -13,8 +13,10 @@ const sorts = DOSSIER_SORTS.flatMap((field) => [`sort=${field}`, `sort=-${field}
 const product = await startProduct();
 const queries = [...FILTERS, ...sorts, ...sorts.map((sort) => `flag[]=neverViewed&${sort}`)];
 const typed = ["q=martin", "q=bar", "q=lea", "q=B-4242"];
+// A million dossiers take up to a second for each response.
+const samples = SIZE > 20_000 ? { amount: 5, rounds: 3 } : {};
 const page = (query: string) => [query || "nothing", asStaff(`${listDossiers.path}?${query}`)] as const;
-const found = await besideW1(product.origin, Object.fromEntries([...queries, ...typed].map(page)), "p95");
+const found = await besideW1(product.origin, Object.fromEntries([...queries, ...typed].map(page)), "p95", samples);
 for (const query of typed) found.delete(query);
 const [slowest = "", most = Number.NaN] = [...found].toSorted((one, other) => other[1] - one[1])[0] ?? [];
 report(

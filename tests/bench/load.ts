@@ -102,13 +102,18 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export async function besideW1(origin: string, asked: Readonly<Record<string, Target>>, field: "p50" | "p95" = "p50") {
+export async function besideW1(
+  origin: string,
+  asked: Readonly<Record<string, Target>>,
+  field: "p50" | "p95" = "p50",
+  { amount = 15, rounds = 5 } = {},
+) {
   const alone = (targets: readonly Target[], amount: number) => () => send(origin, targets, { connections: 1, amount });
   const contestants: Record<string, () => Promise<Load>> = { w1: alone(W1, 40) };
-  for (const [name, target] of Object.entries(asked)) contestants[name] = alone([target], 15);
+  for (const [name, target] of Object.entries(asked)) contestants[name] = alone([target], amount);
   await alone(W1, 100)();
-  for (const target of Object.values(asked)) await alone([target], 7)();
-  const { w1, ...others } = await inTurns(contestants, 5);
+  for (const target of Object.values(asked)) await alone([target], Math.ceil(amount / 2))();
+  const { w1, ...others } = await inTurns(contestants, rounds);
   const base = w1?.[field] ?? Number.NaN;
   report("W1", `${base.toFixed(1)} ms`);
   const ratios = Object.entries(others).map(([name, load]) => [name, load[field] / base, load[field]] as const);
