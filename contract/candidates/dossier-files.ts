@@ -14,14 +14,14 @@ const put = {
   maxBytes: FILE_BYTES,
   input: z.object({ id, content: z.instanceof(Uint8Array) }),
   response: Dossier,
-  errors: ["candidateNotFound", "confirmYourself", "fileRefused"],
+  errors: ["candidateNotFound", "confirmYourself", "fileRefused", "leftByPerson"],
 } as const;
 const remove = {
   method: "DELETE",
   access: "staff",
   input: z.object({ id }),
   response: Dossier,
-  errors: ["candidateNotFound", "confirmYourself"],
+  errors: ["candidateNotFound", "confirmYourself", "leftByPerson"],
 } as const;
 
 export const dossierPicture = call({

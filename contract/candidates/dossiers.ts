@@ -146,7 +146,7 @@ export const changeDossier = call({
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
   response: Dossier,
   /** The error `editedMeanwhile` (409) contains the newer dossier as `candidate`. */
-  errors: [...opening, "invalidRecord", "editedMeanwhile"],
+  errors: [...opening, "invalidRecord", "editedMeanwhile", "leftByPerson"],
 });
 
 export const giveBackSource = call({
@@ -156,7 +156,7 @@ export const giveBackSource = call({
   access: "staff",
   input: z.object({ id, fields: z.array(DossierFieldName).check(z.maxLength(dossierFieldNames.length)) }),
   response: Dossier,
-  errors: opening,
+  errors: [...opening, "leftByPerson"],
 });
 
 const Seen = z.object({ card: CandidateCard, sheet: Candidate });

@@ -31,6 +31,7 @@ export const reasons = {
   drivingLicence: `permis inconnu : ${DRIVING_LICENCES.join(", ")} ou rien`,
   pauseEnd: `jour d'aujourd'hui à ${OWN_PAUSE_DAYS} jours attendu`,
   eraseWord: `ce n'est pas le mot ${ERASE_WORD}`,
+  erasureWaits: "effacement demandé par la personne : dossier inchangé",
   notCorrectable: "champ que seul le centre change",
   fileName: "nom de fichier invalide",
   nul: "octet nul dans le texte",

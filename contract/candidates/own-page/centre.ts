@@ -42,5 +42,5 @@ export const hideParts = call({
   access: "staff",
   input: z.object({ id, parts: z.array(SharedPart).check(z.minLength(1), z.maxLength(4)) }),
   response: z.object({ sharing: Sharing }),
-  errors: opening,
+  errors: [...opening, "leftByPerson"],
 });

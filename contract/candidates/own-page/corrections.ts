@@ -125,7 +125,7 @@ export const acceptCorrection = call({
   summary: "Staff: accept a proposed value; it holds against a feed, and the person is told by mail",
   path: "/api/formation/corrections/{id}/accept",
   input: z.object({ id: anyParameter }),
-  errors: [...answered.errors, "invalidRecord"],
+  errors: [...answered.errors, "invalidRecord", "leftByPerson"],
 });
 
 export const refuseCorrection = call({

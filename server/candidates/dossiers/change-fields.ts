@@ -15,7 +15,7 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { subjectOf } from "./open-dossier.ts";
+import { rejectErasing, subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
 
@@ -38,7 +38,10 @@ interface ChangeOptions {
   readonly restoresSource?: boolean;
 }
 
-/** Stores each value that differs from the feed as a correction (B1-27). Rejects candidates under 15. */
+/**
+ * Stores each value that differs from the feed as a correction (B1-27).
+ * @throws Problem invalidRecord for candidates under 15, leftByPerson
+ */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,
@@ -51,6 +54,7 @@ export async function changeFields(
   if (restoresSource) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
+  rejectErasing(known);
   rejectTooYoung(known, fields, ctx.clock.now());
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
   const row = changedRow(known, {

@@ -52,6 +52,15 @@ async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, w
   await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
 }
 
+/**
+ * While an erasure waits, only the person changes the dossier. Another e-mail address would decide who can take the
+ * erasure back (B11-10).
+ * @throws Problem leftByPerson
+ */
+export function rejectErasing({ left_as }: Pick<DossierRow, "left_as">): void {
+  if (left_as === "erasing") throw new Problem("leftByPerson");
+}
+
 export async function rejectBeyondOpenings(
   staff: SessionStaff,
   ids: readonly number[],

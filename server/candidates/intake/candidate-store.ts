@@ -13,6 +13,7 @@ export interface StoredContent {
   readonly version: number;
   readonly content_hash: string;
   readonly source_mark: string | null;
+  readonly left_as: Leave | null;
 }
 
 export interface StoredCandidate extends StoredContent, Counted {
@@ -21,7 +22,6 @@ export interface StoredCandidate extends StoredContent, Counted {
   readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
   readonly corrections: HeldFields | null;
-  readonly left_as: Leave | null;
   /** Null if the candidate is anonymised. */
   readonly state: DossierState | null;
 }
@@ -30,16 +30,7 @@ const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
-    .select([
-      "published_at",
-      "recruited_at",
-      "hidden_as",
-      "held_against",
-      "corrections",
-      "left_as",
-      "state",
-      ...COUNTED_COLUMNS,
-    ])
+    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "state", ...COUNTED_COLUMNS])
     .orderBy("external_id")
     .forUpdate()
     .execute();
@@ -52,7 +43,7 @@ export async function readContent(db: Database, externalIds: readonly string[]):
 function storedContent(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
-    .select(["id", "external_id", "version", "content_hash", "source_mark"])
+    .select(["id", "external_id", "version", "content_hash", "source_mark", "left_as"])
     .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
 }
 

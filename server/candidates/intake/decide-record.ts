@@ -10,18 +10,21 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt when the file arrived. A candidate who was erased later is never restored. */
+/**
+ * Refuses to change a candidate whose erasure waits, because the person may still take it back (B11-10).
+ * @param sentAt when the file arrived. A candidate who was erased later is never restored
+ */
 export function decide(
   { content, onlyHides }: IncomingCandidate,
   known: StoredContent | undefined,
   tombstone: Tombstone | undefined,
   sentAt?: Date,
-): Exclude<Outcome, "refused"> {
+): Outcome {
   if (tombstone && sentAt && sentAt < tombstone.erased_at) return known ? "unchanged" : "erased";
   if (!known && onlyHides) return "unchanged";
   if (!known) return tombstone && (tombstone.by_person || content.version <= tombstone.version) ? "erased" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
-  return "updated";
+  return known.left_as === "erasing" ? "refused" : "updated";
 }
 
 interface Before {
@@ -59,8 +62,8 @@ function stateAfter(
     return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
   }
   if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };
-  // Only the person shows again what the person hid, and nobody shows who waits for an erasure (B11-09, B11-10).
-  if (known?.left_as === "erasing" || (active && known?.left_as)) {
+  // Only the person shows again what the person hid (B11-09).
+  if (active && known?.left_as) {
     return { ...columnsOfState(recordMoves.left.to, instants, now), held_against: active };
   }
   const { to } = active ? recordMoves.active : recordMoves.inactive;

@@ -94,7 +94,8 @@ export async function storeCandidates(
     const one = good[index];
     if (!one) continue;
     const { place, incoming } = one;
-    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
+    const errors = outcome === "refused" && [{ field: null, error: reasons.erasureWaits }];
+    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id, ...(errors && { errors }) };
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }
   for (const [result, rows] of options.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {

@@ -21,7 +21,7 @@ import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.
 
 export interface WrittenCandidate {
   readonly externalId: string;
-  readonly outcome: Exclude<Outcome, "refused">;
+  readonly outcome: Outcome;
   readonly id: number | null;
 }
 

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { findDossier } from "../dossiers/dossier-store.ts";
-import { openDossier, openForChange, subjectOf } from "../dossiers/open-dossier.ts";
+import { openDossier, openForChange, rejectErasing, subjectOf } from "../dossiers/open-dossier.ts";
 import { changeOwnColumns } from "../intake/own-columns-store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { sharingColumns } from "./change-own-dossier.ts";
@@ -30,7 +30,9 @@ export const calls = feature(contract, {
 
   /** Never shows a part: a person who was not asked would not know (B11-13). */
   async hideParts({ id: text, parts }, staff, ctx, caller) {
-    const { id } = await openForChange(text, staff, ctx, caller);
+    const dossier = await openForChange(text, staff, ctx, caller);
+    rejectErasing(dossier);
+    const { id } = dossier;
     const hidden = Object.fromEntries(parts.map((part) => [part, false]));
     return transact(ctx, async (trx) => {
       await changeOwnColumns(trx, id, sharingColumns(hidden), { now: ctx.clock.now(), staffId: staff.id });

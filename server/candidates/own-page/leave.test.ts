@@ -261,7 +261,8 @@ describe("a person who has the dossier erased", () => {
       [confirmRecruitment, recruitment.id],
     ] as const)
       expect(problemOf(await test.send(call, { id }, state.staff))).toEqual([409, "leftByPerson"]);
-    await feed(2, false);
+    const record = candidateRecord({ externalId: EXTERNAL_ID, version: 2, active: false });
+    expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).statusCode).toBe(422);
     expect([await sees(reader), await page()]).toMatchObject([404, { state: "withdrawn", canResume: true }]);
   });
 

@@ -1,0 +1,89 @@
+import { deleteDossierPicture, putDossierPicture } from "contract/candidates/dossier-files.ts";
+import { changeDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
+import { importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
+import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
+import { hideParts } from "contract/candidates/own-page/centre.ts";
+import { acceptCorrection, listCorrections, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
+import { eraseOwnDossier, resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
+import { describe, expect, it } from "vitest";
+import { PORTRAIT } from "../../../tests/support/access-scene.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "./fixtures.ts";
+
+const test = useTestApp({ scene });
+const EXTERNAL_ID = "ESSAI-0001";
+const provider = { token: PROVIDER_KEY };
+const state = { id: "", staff: { token: "" }, me: { token: "" } };
+
+async function scene(): Promise<void> {
+  const id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID });
+  Object.assign(state, { id: String(id), staff: await logInStaff(test) });
+  state.me = { token: await tokenOfCandidate(test.ctx, id) };
+  const { edition } = await dossier();
+  await test.response(changeDossier, { id: state.id, edition, city: "Vannes" }, state.staff);
+  await test.response(putDossierPicture, { id: state.id, content: PORTRAIT }, state.staff);
+  await test.send(proposeCorrections, { firstName: "Élise" }, state.me);
+  await test.response(eraseOwnDossier, { confirm: "EFFACER" }, state.me);
+}
+
+const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
+
+describe("a dossier whose erasure waits", () => {
+  it("staff cannot change it, so that the person alone takes the erasure back (B11-10)", async () => {
+    const { id } = state;
+    const before = await dossier();
+    const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
+    for (const [call, input] of [
+      [changeDossier, { id, edition: before.edition, email: "autre@mail.example" }],
+      [giveBackSource, { id, fields: ["city"] }],
+      [putDossierPicture, { id, content: PORTRAIT }],
+      [deleteDossierPicture, { id }],
+      [hideParts, { id, parts: ["photo"] }],
+      [acceptCorrection, { id: correction?.id ?? "" }],
+    ] as const)
+      expect(problemOf(await test.send(call, input, state.staff)), call.path).toEqual([409, "leftByPerson"]);
+    expect(await dossier()).toEqual(before);
+    expect((await test.send(resumeOwnDossier, {}, state.me)).statusCode).toBe(204);
+    const change = { id, edition: before.edition, email: "autre@mail.example" };
+    expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
+  });
+
+  it("a changed record of the provider is refused with its reason, and an unchanged one is not (B11-10)", async () => {
+    const record = candidateRecord({ externalId: EXTERNAL_ID });
+    const changed = { ...record, version: 2, email: "autre@mail.example" };
+    const errors = [{ field: null, error: reasons.erasureWaits }];
+    const refused = await test.send(putCandidate, { named: EXTERNAL_ID, ...changed }, provider);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+    for (const dryRun of ["1", undefined]) {
+      const { results } = await test.response(candidateBatch, { items: [changed], dryRun }, provider);
+      expect(results).toMatchObject([{ externalId: EXTERNAL_ID, outcome: "refused", errors }]);
+    }
+    const { results } = await test.response(candidateBatch, { items: [record] }, provider);
+    expect(results).toMatchObject([{ outcome: "unchanged" }]);
+    await test.send(resumeOwnDossier, {}, state.me);
+    expect((await test.response(putCandidate, changed, provider)).outcome).toBe("updated");
+  });
+
+  it("an import reports the line as refused, with the reason, and stores the others (B11-10 B1-41)", async () => {
+    const lines = [
+      `${EXTERNAL_ID};2;Perrot;Lise;35000;autre@mail.example`,
+      "ESSAI-0002;1;Roux;Zoé;35000;z@mail.example",
+    ];
+    const content = new Uint8Array(
+      Buffer.from(["externalId;version;lastName;firstName;ZIPCode;email", ...lines].join("\n")),
+    );
+    const { id } = await test.response(uploadImport, { name: "liste.csv", kind: "candidates", content }, state.staff);
+    await test.jobs.drain();
+    await test.response(startImport, { id: String(id) }, state.staff);
+    await test.jobs.drain();
+    expect(await test.response(readImport, { id: String(id) }, state.staff)).toMatchObject({
+      ...{ state: "done", created: 1, updated: 0, refused: 1 },
+      faults: [{ line: 2, id: EXTERNAL_ID, field: null, error: reasons.erasureWaits }],
+    });
+    expect((await test.send(importReport, { id: String(id) }, state.staff)).body).toContain(reasons.erasureWaits);
+    expect(await dossier()).toMatchObject({ email: "lise.perrot@example.org", state: "withdrawn" });
+  });
+});
