@@ -33,7 +33,7 @@ export const withdrawOwnDossier = call({
 
 export const resumeOwnDossier = call({
   ...left,
-  summary: "Dossier: end a pause or withdrawal, or take an erasure back; nobody is told",
+  summary: "Dossier: end a pause or withdrawal, or take an erasure back; no clinic is told",
   path: "/api/dossier/resume",
   input: z.object({}),
   errors: ["impossibleMove", "underFifteen"],

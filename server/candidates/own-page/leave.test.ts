@@ -201,6 +201,20 @@ describe("a person who has the dossier erased", () => {
     expect(own[0]?.text).toContain("/dossier#email=");
   });
 
+  it("the centre learns that an erasure is taken back, but not that a withdrawal ends (B11-10)", async () => {
+    await erase();
+    await test.send(resumeOwnDossier, {}, await me());
+    await test.send(withdrawOwnDossier, {}, await me());
+    await test.send(resumeOwnDossier, {}, await me());
+    const mails = (await test.outbox()).filter(({ to }) => to === "centre@formation.example");
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      "Une personne fait effacer son dossier",
+      "Une personne garde son dossier",
+    ]);
+    const kept = mails.find(({ subject }) => subject === "Une personne garde son dossier");
+    expect(kept?.text).toContain("Lise Perrot avait demandé l'effacement de son dossier et a changé d'avis.");
+  });
+
   it("an erasure taken back within 72 hours leaves everything as it was (B11-10)", async () => {
     const reader = await clinic();
     await erase();

@@ -58,6 +58,7 @@ export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async
     await endLeave(trx, ctx, known);
     const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
     await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
+    if (isTakenBack) await emit(trx, ctx, "erasureTakenBack", { candidateId });
   });
 };
 
@@ -66,7 +67,7 @@ function isTooYoung(known: WholeCandidate, now: Date): boolean {
   return isShown && isUnderFifteen(known.birthday, localDay(now, PARIS));
 }
 
-/** Undoes what the person did, without telling anybody. A candidate under 15 stays hidden. */
+/** Undoes what the person did, without telling any clinic. A candidate under 15 stays hidden. */
 export async function endLeave(trx: Database, ctx: AppContext, known: WholeCandidate): Promise<void> {
   const { left_before: left_as, left_before_until: left_until } = known;
   const left_from = left_as && known.left_from;

@@ -6,21 +6,40 @@ import { linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
-export function erasureMail(
-  site: Site,
-  { id, first_name, last_name }: { readonly id: number; readonly first_name: string; readonly last_name: string },
-  at: Date,
-): Mail {
-  const name = nameInMessage(`${first_name} ${last_name}`);
+export interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export function erasureMail(site: Site, person: Person, at: Date): Mail {
   return layOut(site, {
     subject: "Une personne fait effacer son dossier",
     before: [
       "Bonjour,",
-      `${name} a demandé l'effacement de son dossier. Il n'est plus visible et sera effacé ${meetingTime(at, PARIS)}, sauf si la personne change d'avis d'ici là.`,
+      `${nameOf(person)} a demandé l'effacement de son dossier. Il n'est plus visible et sera effacé ${meetingTime(at, PARIS)}, sauf si la personne change d'avis d'ici là.`,
       "Retirez aussi cette personne de vos fichiers, pour qu'elle ne revienne pas sous un autre identifiant.",
     ],
-    action: { label: "Ouvrir le dossier", url: linkToCentre(site, "Dossier", { id: String(id) }) },
+    action: toDossier(site, person),
   });
+}
+
+export function takenBackMail(site: Site, person: Person): Mail {
+  return layOut(site, {
+    subject: "Une personne garde son dossier",
+    before: [
+      "Bonjour,",
+      `${nameOf(person)} avait demandé l'effacement de son dossier et a changé d'avis. Le dossier ne sera pas effacé.`,
+      "Si vous avez retiré cette personne de vos fichiers, remettez-la sous le même identifiant.",
+    ],
+    action: toDossier(site, person),
+  });
+}
+
+const nameOf = ({ first_name, last_name }: Person) => nameInMessage(`${first_name} ${last_name}`);
+
+function toDossier(site: Site, { id }: Person) {
+  return { label: "Ouvrir le dossier", url: linkToCentre(site, "Dossier", { id: String(id) }) };
 }
 
 export function correctionsMail(site: Site, count: number): Mail {

@@ -1,21 +1,35 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Events } from "../../platform/events.ts";
+import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findStaffAddresses } from "../../selection/introductions/waiting-store.ts";
-import { erasureMail } from "./messages.ts";
+import { erasureMail, type Person, takenBackMail } from "./messages.ts";
 
-export async function tellOfErasure(
+export const tellOfErasure = (trx: Database, ctx: AppContext, { candidateId, at }: Events["erasureRequested"]) =>
+  mailStaff(trx, ctx, candidateId, (person) => ({
+    kind: "erasure by the person",
+    ...erasureMail(ctx.site, person, at),
+  }));
+
+export const tellOfErasureTakenBack = (trx: Database, ctx: AppContext, { candidateId }: Events["erasureTakenBack"]) =>
+  mailStaff(trx, ctx, candidateId, (person) => ({
+    kind: "erasure taken back",
+    ...takenBackMail(ctx.site, person),
+  }));
+
+async function mailStaff(
   trx: Database,
   ctx: AppContext,
-  { candidateId, at }: Events["erasureRequested"],
+  candidateId: number,
+  mailAbout: (person: Person) => Mail & { readonly kind: string },
 ): Promise<void> {
   const candidate = trx
     .selectFrom("candidates")
     .select(["id", "first_name", "last_name"])
     .where("id", "=", candidateId);
-  const mail = erasureMail(ctx.site, await candidate.executeTakeFirstOrThrow(), at);
+  const mail = mailAbout(await candidate.executeTakeFirstOrThrow());
   const addresses = await findStaffAddresses(trx);
-  const about = { kind: "erasure by the person", candidateIds: [candidateId] };
-  await enqueue(trx, ctx, ...addresses.map((to) => ({ channel: "email" as const, ...about, to, ...mail })));
+  const candidateIds = [candidateId];
+  await enqueue(trx, ctx, ...addresses.map((to) => ({ channel: "email" as const, candidateIds, to, ...mail })));
 }

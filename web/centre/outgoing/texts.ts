@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   "e-mail request accepted": "Demande d'email acceptée",
   "e-mail request refused": "Demande d'email refusée",
   "erasure by the person": "Dossier bientôt effacé, au centre",
+  "erasure taken back": "Dossier gardé, au centre",
   "erasure tried": "Suppression demandée",
   "former address": "Changement d'adresse",
   "inactivity notice": "Compte bientôt inactif",
