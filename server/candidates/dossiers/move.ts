@@ -13,6 +13,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
+import { saveLeave } from "../own-page/leave-store.ts";
 import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Moved =
@@ -68,7 +69,9 @@ export async function moveWithin(
     }),
   }));
   await changeByHand(trx, ctx, changes, { staffId: staff.id, isMove: true });
-  for (const { id, state: from } of movable) {
+  for (const { id, state: from, left_as } of movable) {
+    // The dossier of a person who paused then stays hidden after the pause.
+    if (move === "withdraw" && left_as) await saveLeave(trx, id, { left_from: to });
     const details = { from, to };
     await recordEvent(trx, ctx.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
   }
@@ -77,7 +80,8 @@ export async function moveWithin(
 
 function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandidate, today: string): Moved {
   const { from, to } = dossierMoves[move];
-  if (!from.some((one) => one === state)) return { code: "impossibleMove" };
+  const isPaused = move === "withdraw" && left_as === "paused" && state === to;
+  if (!isPaused && !from.some((one) => one === state)) return { code: "impossibleMove" };
   const isHiddenByPerson = left_as !== null && to === "published";
   // An archived dossier has no own page, on which the person takes the erasure back (B11-10).
   const isErasing = left_as === "erasing" && to !== "withdrawn";

@@ -1,6 +1,6 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
-import { archiveDossier, publishDossier, recruitDossier } from "contract/candidates/dossier-moves.ts";
+import { archiveDossier, publishDossier, recruitDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
@@ -130,6 +130,20 @@ describe("a person who pauses or withdraws", () => {
     expect(await page()).toMatchObject({ state: "recruited", canResume: false });
     await feed(4, true);
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true });
+  });
+
+  it("a dossier that the centre withdraws during a pause stays hidden after it (B11-09)", async () => {
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    const id = String(state.id);
+    expect(await test.response(withdrawDossier, { id }, state.staff)).toEqual({ state: "withdrawn" });
+    expect(await page()).toMatchObject({ pausedUntil: "2026-02-20", canResume: false });
+    for (const call of [resumeOwnDossier, withdrawOwnDossier])
+      expect(problemOf(await test.send(call, {}, await me()))).toEqual([409, "impossibleMove"]);
+    test.clock.set("2026-02-21T12:00:00Z");
+    await test.jobs.drain();
+    expect(await page()).toMatchObject({ state: "withdrawn", pausedUntil: null });
+    const staff = await logInStaff(test);
+    expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
   });
 
   it("a person cannot show what the centre hid (B11-09)", async () => {

@@ -114,9 +114,9 @@ async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promi
 }
 
 /** A person who left may leave in another way, for example end a pause by an erasure. */
-function mayLeave(move: OwnMove, { state, left_as }: WholeCandidate): boolean {
-  const hasLeft = left_as !== null && left_as !== "erasing" && state === ownMoves[move].to;
-  return hasLeft || ownMoves[move].from.some((from) => from === state);
+function mayLeave(move: OwnMove, known: WholeCandidate): boolean {
+  const hasLeft = known.left_as !== "erasing" && canResume(known);
+  return hasLeft || ownMoves[move].from.some((from) => from === known.state);
 }
 
 async function moveByPerson(trx: Database, ctx: AppContext, known: WholeCandidate, to: DossierState): Promise<void> {

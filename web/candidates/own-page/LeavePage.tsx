@@ -40,7 +40,7 @@ export function LeavePage({ findEndings }: Ending) {
       {(dossier) => {
         const isErasing = dossier.erasesAt !== null;
         const isShown = dossier.state === "published" && !isErasing;
-        const isPaused = dossier.pausedUntil !== null && !isErasing;
+        const isPaused = dossier.pausedUntil !== null && dossier.canResume && !isErasing;
         return (
           <>
             {!isShown && <StatePanel dossier={dossier} />}

@@ -314,7 +314,8 @@ it("without a network, the candidate reads that the pause failed (B11-09)", asyn
 });
 
 it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-09)", async () => {
-  const { user } = open(leave(ENDING), { state: "withdrawn", pausedUntil: "2027-03-03" });
+  const paused = { state: "withdrawn", pausedUntil: "2027-03-03", canResume: true } as const;
+  const { user } = open(leave(ENDING), paused);
   api.response(withdrawOwnDossier, undefined);
   await user.click(await button("Retirer mon dossier"));
   expect(await screen.findByText(/^Votre rendez-vous du 2 mars avec Les Lilas sera annulé\. /)).toBeDefined();
