@@ -9,10 +9,11 @@ import { hasSlot, mailCalendar } from "./appointment.ts";
 import { tellCandidate } from "./mail-candidate.ts";
 import { findMeeting } from "./meeting-store.ts";
 import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
-import { notifyOfIntroduction, tellClinic } from "./notify.ts";
+import { mailCentre, notifyOfIntroduction, tellClinic } from "./notify.ts";
 import {
   type EndingIntroduction,
   endIntroductions,
+  findStaffAddresses,
   lockOpen,
   reopenIntroductions,
   resetSharedReminders,
@@ -33,7 +34,12 @@ export async function endAvailability(
   trx: Database,
   ctx: AppContext,
   candidateIds: readonly number[],
-  { isErased = false, isRecruited = false, isUndoable = false }: Omit<Events["candidatesUnavailable"], "candidateIds">,
+  {
+    isErased = false,
+    isRecruited = false,
+    isUndoable = false,
+    isByPerson = false,
+  }: Omit<Events["candidatesUnavailable"], "candidateIds">,
 ): Promise<string[]> {
   const now = ctx.clock.now();
   await resetSharedReminders(trx, REMINDER, candidateIds);
@@ -42,6 +48,9 @@ export async function endAvailability(
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
+  // The centre learns it here only if neither staff nor its feed caused it.
+  const accepted = isByPerson ? open.filter(({ state }) => state === "accepted") : [];
+  await mailCentre(trx, ctx, accepted, "ended", await findStaffAddresses(trx));
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;
   const ids = open.map(({ id }) => id);
   if (!isErased) await endIntroductions(trx, ids, { reason: NO_LONGER_AVAILABLE, now, undoUntil });

@@ -1,6 +1,6 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { pauseOwnDossier, resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
+import { pauseOwnDossier, resumeOwnDossier, withdrawOwnDossier } from "contract/candidates/own-page/leave.ts";
 import {
   acceptIntroduction,
   countOpenIntroductions,
@@ -194,6 +194,41 @@ it("an appointment that ends with a pause leaves no next step after the person i
   await test.send(pauseOwnDossier, { until: "2026-02-20" }, person);
   await test.send(resumeOwnDossier, {}, person);
   expect([await statesOf(MEETING), await nextStep()]).toEqual([["cancelled"], [null, null]]);
+});
+
+describe("a person under 18 who leaves at night", () => {
+  const subjects = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
+  const leaves: [string, (me: { token: string }) => Promise<unknown>][] = [
+    ["pauses", (me) => test.send(pauseOwnDossier, { until: "2026-02-20" }, me)],
+    ["withdraws", (me) => test.send(withdrawOwnDossier, {}, me)],
+  ];
+
+  it.each(leaves)(
+    "clinic and centre learn at once that the person %s, who gets mails by day (B11-09 B11-12 B13-03)",
+    async (_, leave) => {
+      await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, birthday: "2009-05-01" });
+      test.clock.set("2026-02-14T19:30:00Z");
+      const night = await logInStaff(test, {
+        ...{ email: "nuit@formation.example", password: "trois chats roux dorment" },
+      });
+      await test.send(acceptIntroduction, { id: WAITING.introduction, answer: "Oui.", slot: null }, night);
+      await leave({ token: await tokenOfCandidate(test.ctx, state.id) });
+      await test.jobs.drain();
+      const cancelled = "Une mise en relation est annulée";
+      expect((await subjects()).filter(([to]) => to === MEETING.email)).toEqual([[MEETING.email, cancelled]]);
+      expect(await notices({ token: await test.tokenOf(MEETING.id) })).toEqual([NOTICE]);
+      const centre = (await test.outbox()).find(({ to }) => to === "nuit@formation.example");
+      expect(centre?.subject).toBe("2 mises en relation sont annulées");
+      test.clock.set("2026-02-15T06:59:00Z");
+      await test.jobs.drain();
+      expect((await subjects()).filter(([to]) => to === CANDIDATE)).toEqual([]);
+      test.clock.set("2026-02-15T07:00:00Z");
+      await test.jobs.drain();
+      expect((await subjects()).filter(([to]) => to === CANDIDATE)).toEqual([
+        [CANDIDATE, "Votre rendez-vous avec Clinique vétérinaire des Lices est annulé"],
+      ]);
+    },
+  );
 });
 
 describe("a queued reminder about several requests", () => {

@@ -195,6 +195,14 @@ const CENTRE_MAILS = {
     subjectOfSeveral: (count: string) => `${count} mises en relation sont annulées`,
     several: "Ces mises en relation, que vous aviez acceptées, sont annulées.",
   },
+  ended: {
+    subject: "Une mise en relation est annulée",
+    sentence: ({ clinic, candidate }: Request) =>
+      `${candidate} n'est plus disponible\u00a0: la mise en relation avec ${clinic}, que vous aviez acceptée, est annulée. La clinique en est informée.`,
+    subjectOfSeveral: (count: string) => `${count} mises en relation sont annulées`,
+    several:
+      "Cette personne n'est plus disponible\u00a0: ces mises en relation, que vous aviez acceptées, sont annulées. Les cliniques en sont informées.",
+  },
 } as const;
 
 /** A mail lists at most this many requests. For further requests, the mail contains only their number. */

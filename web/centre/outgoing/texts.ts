@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   "introduction cancelled": "Mise en relation annulée",
   "introduction closed": "Mise en relation close",
   "introduction declined": "Mise en relation déclinée",
+  "introduction ended": "Mise en relation annulée par la personne, au centre",
   "introduction moved": "Rendez-vous déplacé",
   "introduction reminded": "Rappel d'un rendez-vous",
   "introduction reminder": "Rappel d'une mise en relation",
