@@ -1,7 +1,8 @@
 import type { CorrectionField } from "contract/candidates/own-page/corrections.ts";
 import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
 import type { Site } from "../../platform/context.ts";
-import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import type { Mail } from "../../platform/outbox/mail-layout.ts";
+import { layOutForCandidate } from "../own-page/messages.ts";
 
 const names: Readonly<Record<CorrectionField, string>> = {
   lastName: "nom",
@@ -20,7 +21,7 @@ const names: Readonly<Record<CorrectionField, string>> = {
 
 /** The mails name the field, never its value, because a mail can reach somebody else. */
 export function acceptedMail(site: Site, field: CorrectionField): Mail {
-  return layOut(site, {
+  return layOutForCandidate(site, {
     subject: "Votre correction est acceptée",
     before: [
       "Bonjour,",
@@ -32,7 +33,7 @@ export function acceptedMail(site: Site, field: CorrectionField): Mail {
 }
 
 export function refusedMail(site: Site, field: CorrectionField, reason: string): Mail {
-  return layOut(site, {
+  return layOutForCandidate(site, {
     subject: "Votre correction n'est pas acceptée",
     before: [
       "Bonjour,",

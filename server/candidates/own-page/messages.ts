@@ -1,29 +1,35 @@
 import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
 import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
-import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import { layOut, type Mail, type MailContent } from "../../platform/outbox/mail-layout.ts";
+
+/** The candidate's contact is the centre, not the support of the clinics. */
+export function layOutForCandidate({ publicUrl, support }: Site, content: MailContent): Mail {
+  const centre = { ...support, email: support.contactEmail, phone: support.contactPhone };
+  return layOut({ publicUrl, support: centre }, content);
+}
 
 export function codeMail(
   site: Site,
   { code, to, seconds }: { readonly code: string; readonly to: string; readonly seconds: number },
 ): Mail {
-  return layOut(site, {
+  return layOutForCandidate(site, {
     subject: "Votre code pour ouvrir votre dossier",
     before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable ${duration(seconds)} et sert une fois.`],
-    action: { label: "Ouvrir la page", url: ownPage(site, to) },
+    action: { label: "Entrer mon code", url: ownPage(site, to) },
     after: ["Ne donnez ce code à personne.", "Vous n'avez rien demandé\u00a0? Ignorez ce message."],
   });
 }
 
 export function erasureMail(site: Site, { to, when }: { readonly to: string; readonly when: string }): Mail {
-  return layOut(site, {
+  return layOutForCandidate(site, {
     subject: "Votre dossier sera effacé",
     before: [
       "Bonjour,",
       `Votre dossier est caché. Il sera effacé ${when}.`,
-      "Vous changez d'avis\u00a0? Ouvrez la page avant ce moment et choisissez «\u00a0Garder mon dossier\u00a0».",
+      "Vous changez d'avis\u00a0? Ouvrez votre dossier avant ce moment et choisissez «\u00a0Garder mon dossier\u00a0».",
     ],
-    action: { label: "Ouvrir la page", url: ownPage(site, to) },
+    action: { label: "Ouvrir mon dossier", url: ownPage(site, to) },
     after: ["Vous n'avez rien demandé\u00a0? Gardez votre dossier, puis appelez votre centre."],
   });
 }

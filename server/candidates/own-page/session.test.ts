@@ -72,6 +72,7 @@ describe("the code of an own page", () => {
     await ask("Lise.Perrot@Mail.example ");
     const code = codeIn((await codeMails())[0]);
     expect((await codeMails())[0]?.text).toContain(`/dossier#email=${encodeURIComponent(EMAIL)}`);
+    expect((await codeMails())[0]?.text).toContain(test.ctx.site.support.contactEmail);
     const entered = await enter(` ${code.slice(0, 3)} ${code.slice(3)}`, EMAIL.toUpperCase());
     expect(outcomeOf(entered)).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
     expect(problemOf(await enter(code))).toEqual([401, "codeRefused"]);

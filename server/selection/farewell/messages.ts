@@ -1,8 +1,9 @@
 import { FAREWELL_LENGTH, FAREWELLS } from "contract/selection/farewell.ts";
+import { layOutForCandidate } from "../../candidates/own-page/messages.ts";
 import type { Site } from "../../platform/context.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import { layOutForCandidate } from "../introductions/candidate-messages.ts";
+import { greeting } from "../introductions/candidate-messages.ts";
 
 export const farewellIssues = {
   sentence: "Choisissez une phrase de la liste.",
@@ -15,8 +16,12 @@ export function farewellMail(site: Site, firstName: string, sentence: string, cl
   const who = clinic === null ? "Une clinique" : nameInMessage(clinic);
   return layOutForCandidate(site, {
     subject: "Une clinique vous répond",
-    firstName,
-    lines: [`${who} a étudié votre dossier et vous répond\u00a0:`, `«\u00a0${sentence}\u00a0»`, STILL_VISIBLE],
+    before: [
+      greeting(firstName),
+      `${who} a étudié votre dossier et vous répond\u00a0:`,
+      `«\u00a0${sentence}\u00a0»`,
+      STILL_VISIBLE,
+    ],
   });
 }
 

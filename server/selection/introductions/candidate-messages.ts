@@ -1,5 +1,6 @@
+import { layOutForCandidate } from "../../candidates/own-page/messages.ts";
 import type { Site } from "../../platform/context.ts";
-import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { Meeting } from "./meeting-store.ts";
 import { timeOf } from "./messages.ts";
@@ -8,6 +9,8 @@ import type { IntroductionRow } from "./store.ts";
 type Told = Pick<IntroductionRow, "slot" | "phone">;
 
 const QUESTION = "Une question ou un empêchement\u00a0? Prévenez votre centre de formation.";
+
+const CENTRE_ANSWERS = "Une question\u00a0? Votre centre de formation vous répond.";
 
 const candidateMails = {
   accepted: (row: Told, meeting: Meeting) =>
@@ -27,20 +30,26 @@ const candidateMails = {
     subject: `Votre rendez-vous avec ${meeting.clinic.name} est déplacé`,
     lines: ["Votre rendez-vous est déplacé. Voici la nouvelle date.", ...appointmentLines(row, meeting), QUESTION],
   }),
-  "called off": ({ slot }: Told, meeting: Meeting) => ({
-    subject: `Votre rendez-vous avec ${meeting.clinic.name} est annulé`,
-    lines: [
-      slot ? `Le rendez-vous du ${timeOf(slot, meeting)} est annulé.` : "La rencontre est annulée.",
-      "S'il est dans votre agenda, retirez-le.",
-    ],
-  }),
+  "called off": ({ slot }: Told, meeting: Meeting) =>
+    slot
+      ? {
+          subject: `Votre rendez-vous avec ${meeting.clinic.name} est annulé`,
+          lines: [
+            `Le rendez-vous du ${timeOf(slot, meeting)} est annulé. S'il est dans votre agenda, retirez-le.`,
+            CENTRE_ANSWERS,
+          ],
+        }
+      : {
+          subject: `Votre rencontre avec ${meeting.clinic.name} est annulée`,
+          lines: ["La rencontre n'aura pas lieu.", CENTRE_ANSWERS],
+        },
   reminded: (row: Told, meeting: Meeting) => ({
     subject: "Rappel de votre rendez-vous",
     lines: [`Vous avez rendez-vous avec ${meeting.clinic.name}.`, ...appointmentLines(row, meeting), QUESTION],
   }),
   declined: (_row: Told, { clinic }: Meeting) => ({
     subject: `La demande de ${clinic.name}`,
-    lines: [`${clinic.name} souhaitait vous rencontrer. La demande est déclinée.`, NOTHING_TO_DO],
+    lines: [`${clinic.name} souhaitait vous rencontrer. Votre centre de formation n'a pas donné suite.`, NOTHING_TO_DO],
   }),
   unanswered: (_row: Told, { clinic }: Meeting) => ({
     subject: "La clinique n'a pas donné suite",
@@ -54,23 +63,11 @@ export type CandidateMail = keyof typeof candidateMails;
 
 export function candidateMail(site: Site, what: CandidateMail, row: Told, meeting: Meeting): Mail {
   const { subject, lines } = candidateMails[what](row, meeting);
-  return layOutForCandidate(site, { subject, firstName: meeting.candidate.firstName, lines });
+  return layOutForCandidate(site, { subject, before: [greeting(meeting.candidate.firstName), ...lines] });
 }
 
-/** The candidate's contact is the centre, not the support of the clinics. */
-export function layOutForCandidate(
-  { publicUrl, support }: Site,
-  {
-    subject,
-    firstName,
-    lines,
-  }: { readonly subject: string; readonly firstName: string; readonly lines: readonly string[] },
-): Mail {
-  const centre = { ...support, email: support.contactEmail, phone: support.contactPhone };
-  return layOut(
-    { publicUrl, support: centre },
-    { subject, before: [`Bonjour ${nameInMessage(firstName)},`, ...lines] },
-  );
+export function greeting(firstName: string): string {
+  return `Bonjour ${nameInMessage(firstName)},`;
 }
 
 function appointmentLines(row: Told, meeting: Meeting): string[] {

@@ -39,7 +39,7 @@ export const overview = {
   withdrawn: "Votre dossier est retiré",
   withdrawnLine: "Les cliniques ne le voient plus. Vous pouvez le remettre quand vous voulez.",
   hiddenByCentre: "Votre dossier n'est pas visible",
-  hiddenByCentreLine: "Votre centre de formation a retiré votre dossier. Appelez-le pour en parler :",
+  hiddenByCentreLine: "Votre centre de formation a retiré votre dossier. Appelez-le pour en parler\u00a0:",
   underFifteenLine: "Vous avez moins de 15 ans. Les cliniques ne voient un dossier qu'à partir de 15 ans.",
   recruited: "Vous avez trouvé une clinique",
   recruitedLine: "Les autres cliniques ne peuvent plus vous contacter.",
@@ -88,7 +88,7 @@ export const sharing = {
       email: "Seules les cliniques qui ont gardé votre dossier le voient.",
       letter: "Toutes les cliniques la lisent sur votre fiche.",
     } satisfies Record<SharedPart, string>,
-    hidden: (sentence: string) => `Les cliniques lisent : « ${sentence} ».`,
+    hidden: (sentence: string) => `Les cliniques lisent\u00a0: «\u00a0${sentence}\u00a0».`,
   },
   wouldRead: {
     who: {
@@ -97,7 +97,7 @@ export const sharing = {
       email: "Seules les cliniques qui ont gardé votre dossier le verraient.",
       letter: "Toutes les cliniques la liraient sur votre fiche.",
     } satisfies Record<SharedPart, string>,
-    hidden: (sentence: string) => `Les cliniques liraient : « ${sentence} ».`,
+    hidden: (sentence: string) => `Les cliniques liraient\u00a0: «\u00a0${sentence}\u00a0».`,
   },
   absent: {
     photo: "Votre dossier n'a pas encore de photo.",
@@ -115,7 +115,7 @@ export const sharing = {
     title: "Vous avez moins de 18 ans",
     hidden:
       "Pour vous protéger, photo, téléphone et email sont cachés au départ. Personne d'autre que vous ne peut les montrer.",
-    nights: "Entre 20 h et 8 h, nous n'envoyons que le code que vous demandez.",
+    nights: "Entre 20\u00a0h et 8\u00a0h, nous n'envoyons que le code que vous demandez.",
   },
 };
 
