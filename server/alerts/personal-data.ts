@@ -1,3 +1,4 @@
+import { clinicNameOf } from "../accounts/clinic-name.ts";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, PersonalData } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
@@ -22,6 +23,14 @@ export const alertsData: PersonalData<AppContext> = {
     "deleted searches": { table: "saved_searches", at: "deleted_at", after: "deletedSearchKeptSeconds", isExact: true },
   },
   exportAccount,
+  exportCandidate: async ({ db }, { id }) => ({
+    notifications: await db
+      .selectFrom("notifications")
+      .select(["title", "content", "created_at as createdAt", clinicNameOf("notifications.account_id")])
+      .where("candidate_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  }),
 };
 
 async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {

@@ -1,8 +1,11 @@
-import { sql } from "kysely";
+import { ownPicture, ownResume } from "contract/candidates/own-page/own-dossier.ts";
+import { type Selectable, sql } from "kysely";
 import { clinicNameOf } from "../accounts/clinic-name.ts";
 import type { AppContext } from "../platform/context.ts";
+import type { CandidatesTable } from "../platform/db/tables/candidates.ts";
 import type { ExportedAccount, ExportedCandidate } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
+import { subjectOf } from "./dossiers/open-dossier.ts";
 import { objectIdsOf } from "./files/file-objects.ts";
 import { findRejectedOf } from "./imports/finding-store.ts";
 import { findFilesOf } from "./intake/erase-store.ts";
@@ -38,6 +41,8 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       size: file.size,
       storedAt: file.created_at,
       storedAs: objectIdsOf(file),
+      // The person downloads a present file here. All others are former or proposed files.
+      path: pathOf(file.name, candidate),
     })),
     openedBy: await db
       .selectFrom("view_log")
@@ -70,6 +75,26 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       .where("candidate_id", "=", id)
       .orderBy("proposed_at")
       .execute(),
+    sessions: await db
+      .selectFrom("dossier_sessions")
+      .select(["created_at as openedAt", "last_seen_at as lastSeenAt"])
+      .where("candidate_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    // Names no member of staff, because the person has no right to their identity.
+    journal: await db
+      .selectFrom("audit_events")
+      .select(["at", "event", "details", sql<boolean>`actor_id is not null`.as("byStaff")])
+      .where("subject", "=", subjectOf(id))
+      .orderBy("id")
+      .execute(),
     refusedValues: await findRejectedOf(db, externalId),
   };
+}
+
+type Named = Pick<Selectable<CandidatesTable>, "profile_picture" | "personal_resume">;
+
+function pathOf(name: string, { profile_picture, personal_resume }: Named): string | null {
+  if (name === profile_picture) return ownPicture.path;
+  return name === personal_resume ? ownResume.path : null;
 }

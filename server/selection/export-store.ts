@@ -66,6 +66,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .selectFrom("introductions")
       .select(["state", "message", "slots", "answer", "reason", "slot"])
       .select(["requested_at as requestedAt", "answered_at as answeredAt", clinicNameOf("introductions.clinic_id")])
+      .select(["moved_at as movedAt", "cancelled_at as cancelledAt"])
       .where("candidate_id", "=", id)
       .orderBy("requested_at")
       .execute(),
@@ -84,6 +85,14 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .select(clinicNameOf("follow_ups.account_id"))
       .where("candidate_id", "=", id)
       .orderBy("follow_ups.id")
+      .execute(),
+    followUpChanges: await db
+      .selectFrom("follow_up_changes")
+      .innerJoin("follow_ups", "follow_ups.id", "follow_up_id")
+      .select(["at", "follow_up_changes.status", "follow_up_changes.next_step_on as nextStepOn"])
+      .select(["follow_up_changes.next_step_label as nextStepLabel", clinicNameOf("follow_ups.account_id")])
+      .where("candidate_id", "=", id)
+      .orderBy("follow_up_changes.id")
       .execute(),
   };
 }
