@@ -73,5 +73,5 @@ export function searchOf({ q, state, ZIPCode, studyLevelCategory, flag, sort }: 
     category: studyLevelCategory,
     flags: flag,
   };
-  return { filter, order: orderOf(sort) };
+  return { filter, order: orderOf(sort, flag) };
 }

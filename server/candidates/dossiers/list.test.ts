@@ -123,6 +123,22 @@ describe("the list of dossiers", () => {
     }
   });
 
+  it("the order by views of dossiers never opened is that of a full sort (B1-20 B1-21)", async () => {
+    await makeMany(75);
+    const { db } = test.ctx;
+    const token = await staffToken();
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
+    const { items: all } = await follow({ sort: "views" }, token);
+    const opened = all.filter(({ state }) => state === "published").slice(0, 3);
+    for (const { id } of opened) await test.response(candidate, { id: String(id) }, { token: clinic });
+    const filter = { states: [], departments: [], flags: ["neverViewed"] } as const;
+    for (const sort of ["views", "-views"] as const) {
+      const { items } = await follow({ sort, flag: ["neverViewed"] }, token);
+      const former = await searchDossiers(db, { filter, order: orderOf(sort), size: 100 });
+      expect([former.total, items.map(({ id }) => id)]).toEqual([72, former.items.map(({ id }) => id)]);
+    }
+  });
+
   it("every filter finds the same dossiers as a scan of all dossiers (B1-21)", async () => {
     await makeMany(40);
     const { db } = test.ctx;

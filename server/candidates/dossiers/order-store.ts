@@ -1,4 +1,4 @@
-import type { DossierSort } from "contract/candidates/dossiers.ts";
+import type { DossierFlag, DossierSort } from "contract/candidates/dossiers.ts";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import { Problem } from "../../platform/http/problem.ts";
@@ -40,10 +40,14 @@ export interface Order {
   readonly isCounted: boolean;
 }
 
-export function orderOf(sort: string): Order {
+/** All dossiers that no clinic opened have 0 views, so the database need not read and sort the views. */
+const NO_VIEWS: Key = { of: sql`0::integer`, type: "integer" };
+
+export function orderOf(sort: string, flags: readonly DossierFlag[] = []): Order {
   const isReverse = sort.startsWith("-");
   // The cast is safe, because the contract allows only these values.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
+  if (field === "views" && flags.includes("neverViewed")) return { keys: [NO_VIEWS], isReverse, isCounted: false };
   return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
 
