@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { expect, it } from "vitest";
+import { type FormEvent, useState } from "react";
+import { expect, it, vi } from "vitest";
 import { MultiCombobox, type MultiComboboxProps } from "./MultiCombobox.tsx";
 
 const departments = [
@@ -10,10 +10,15 @@ const departments = [
   { value: "13", label: "13 · Bouches-du-Rhône" },
 ];
 
-function draw(props: Partial<MultiComboboxProps> = {}) {
+function draw(props: Partial<MultiComboboxProps> = {}, onSubmit?: (event: FormEvent) => void) {
   function Form() {
     const [values, setValues] = useState<string[]>([]);
-    return <MultiCombobox label="Départements" options={departments} values={values} onChange={setValues} {...props} />;
+    return (
+      <form onSubmit={onSubmit}>
+        <MultiCombobox label="Départements" options={departments} values={values} onChange={setValues} {...props} />
+        <button type="submit">Valider</button>
+      </form>
+    );
   }
   render(<Form />);
   return screen.getByRole("combobox", { name: "Départements" });
@@ -35,6 +40,20 @@ it("Enter chooses an option and clears the query, but a click leaves the results
   expect(options()).toEqual(["22 · Côtes-d'Armor"]);
   await userEvent.keyboard("35");
   expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
+});
+
+it("Enter with an empty query sends the form, unless an arrow key chose an option (S2-125)", async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  const input = draw({}, sent);
+  await userEvent.type(input, "ille{Enter}");
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Enter}");
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(options()).toEqual([]);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(chips()).toHaveLength(2);
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 it("Escape does not remove the chosen options", async () => {

@@ -51,6 +51,8 @@ export function MultiCombobox({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
+  // After a choice, the library highlights the first option. Enter takes this option only if the user moved to it.
+  const hasMoved = useRef(false);
   const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -126,9 +128,17 @@ export function MultiCombobox({
                 className={frameStyles.control}
                 placeholder={placeholder}
                 autoComplete="off"
-                onKeyDown={({ key }) => {
+                onKeyDown={(event) => {
+                  const { key } = event;
                   if (key === "Tab") takeOnlyOption();
                   if (key === "Escape") dispatch({ type: "discarded" });
+                  if (key === "ArrowDown" || key === "ArrowUp") hasMoved.current = true;
+                  if (key !== "Enter") return;
+                  if (query.trim() === "" && !hasMoved.current) {
+                    event.preventBaseUIHandler();
+                    if (open) actions.current?.close();
+                  }
+                  hasMoved.current = false;
                 }}
                 onBlur={({ relatedTarget }) => {
                   if (open && !inline && !box.current?.contains(relatedTarget)) actions.current?.close();
