@@ -122,7 +122,7 @@ export function historyQuery(candidateId: number) {
 }
 
 /** Loads the history again. Cancels a running request, because its response may not contain the change. */
-async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
+export async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });

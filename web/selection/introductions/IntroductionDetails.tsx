@@ -43,7 +43,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       {state === "sent" && slots.length > 0 && <p className="quiet-2">{texts.proposed(slots.map(timeOf))}</p>}
       {state === "unanswered" && <p className="quiet-2">{texts.noAnswer}</p>}
       {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(timeOf(slot))}</p>}
-      {answer !== null && <Quote label={texts.answer} text={answer} />}
+      {answer !== null && state !== "cancelled" && <Quote label={texts.answer} text={answer} />}
       {reason !== null && <Quote label={texts.reason} text={reason} />}
       {(isOpen || wasAppointed) && (
         <div className={styles.buttons} data-print="no">

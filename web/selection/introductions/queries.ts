@@ -11,6 +11,7 @@ import { follow, load, send } from "../../api/client.ts";
 import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { reloadHistory } from "../follow-up/queries.ts";
 import { texts } from "./texts.ts";
 
 export const introductionsQuery = infiniteQueryOptions({
@@ -36,7 +37,12 @@ export function useCancelIntroduction(candidateId: number) {
   return useMutation({
     mutationFn: ({ id }: Introduction) => send(cancelIntroduction, { id }),
     onMutate: (introduction) => show(client, candidateId, { ...introduction, state: "cancelled" }),
-    onSuccess: ({ introduction }) => show(client, candidateId, introduction),
+    onSuccess: async ({ introduction }) => {
+      await show(client, candidateId, introduction);
+      // A cancelled appointment also changes the follow-up.
+      void reloadHistory(client, candidateId);
+      await client.invalidateQueries(selectionsQuery);
+    },
     onError: async (error, introduction) => {
       await show(client, candidateId, introduction);
       showError(error, { fallback: texts.cancelFailed });
