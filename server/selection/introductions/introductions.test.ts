@@ -73,6 +73,13 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
+  it("the slots of a request are listed by time, in whatever order the clinic proposed them (B3-02)", async () => {
+    const later = "2026-02-17T10:00:00+01:00";
+    const response = await ask({ slots: ["2026-02-20T09:30:00.000Z", SLOT, later] });
+    const slots = ["2026-02-17T09:00:00.000Z", SLOT, "2026-02-20T09:30:00.000Z"];
+    expect(response.json().introduction.slots).toEqual(slots);
+  });
+
   it("a clinic cannot request a second introduction while the first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));

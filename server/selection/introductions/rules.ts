@@ -45,7 +45,7 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
       return { error: introductionIssues.slotTooFar };
     if (!slots.includes(instant.toISOString())) slots.push(instant.toISOString());
   }
-  return slots;
+  return slots.sort();
 }
 
 /** The slot must be null or one of the requested slots. @throws Problem introductionRefused */
