@@ -90,10 +90,10 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
 
   await test.step("the clinic cancels the introduction after a confirmation", async () => {
     await button(page, "Annuler la mise en relation").click();
-    await dialog(page).getByRole("button", { name: "Non" }).click();
+    await dialog(page).getByRole("button", { name: "Garder" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
     await button(page, "Annuler la mise en relation").click();
-    await dialog(page).getByRole("button", { name: "Oui" }).click();
+    await dialog(page).getByRole("button", { name: "Annuler la mise en relation" }).click();
     await expect(page.getByText("Annulée", { exact: true })).toBeVisible();
     await expect(button(page, "Demander une nouvelle mise en relation")).toBeVisible();
     await expectToFit(page);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { cancelIntroduction, type Introduction } from "contract/selection/introductions.ts";
 import { type SelectionEntry, selections } from "contract/selection/selection.ts";
@@ -52,7 +52,10 @@ it("cancelling an appointment takes its day from the follow-up and hides the cen
   api.response(cancelIntroduction, { introduction: cancelled });
   respond(cancelled, { ...interview, nextStepOn: null, nextStepLabel: null, edition: 3 });
   await user.click(screen.getByRole("button", { name: "Annuler la mise en relation" }));
-  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const told = "Le centre de formation en sera informé, et la personne aussi si elle a un email.";
+  expect(dialog.getByText(told)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Annuler la mise en relation" }));
   await waitFor(() => expect(screen.queryAllByText(/le 17 février/)).toEqual([]));
   expect(screen.queryByText("Léa vous rencontrera.")).toBeNull();
 });

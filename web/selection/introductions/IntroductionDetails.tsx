@@ -27,9 +27,16 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   const isOpen = state === "sent" || state === "accepted";
   const wasAppointed = state === "cancelled" && Date.parse(slot ?? "") > now();
 
+  const cancelLabel = state === "sent" ? texts.cancelIt : texts.cancelAppointment;
+
   async function askToCancel(): Promise<void> {
-    const text = texts.cancelQuestion(candidate);
-    const { result } = await confirm({ text, detail: texts.cancelNotice, kind: "danger" });
+    const { result } = await confirm({
+      text: texts.cancelQuestion(candidate),
+      detail: texts.cancelNotice(state === "accepted", slot !== null && Date.parse(slot) <= now()),
+      kind: "danger",
+      confirmLabel: cancelLabel,
+      denyLabel: texts.keep,
+    });
     if (result !== "confirm") return;
     cancel.mutate(introduction, { onSuccess: () => toast({ text: texts.cancelled }) });
   }
@@ -59,7 +66,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
           )}
           {isOpen && (
             <Button variant="quiet" onClick={() => void askToCancel()}>
-              {state === "sent" ? texts.cancelIt : texts.cancelAppointment}
+              {cancelLabel}
             </Button>
           )}
         </div>

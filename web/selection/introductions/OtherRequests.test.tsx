@@ -38,7 +38,10 @@ it("the clinic can still open and cancel a request for an unselected candidate (
   expect(list.getByText("Envoyée")).toBeDefined();
   api.response(introductions, { total: 2, items: [item(1, "Léa"), { ...hugo, state: "cancelled" }], next: null });
   await user.click(list.getByRole("button", { name: "Annuler la demande" }));
-  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("La personne, si elle a un email, apprendra que vous ne donnez pas suite.")).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Garder" })).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Annuler la demande" }));
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 

@@ -48,12 +48,18 @@ export const texts = {
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé, veuillez réessayer.",
   cancelIt: "Annuler la demande",
   cancelAppointment: "Annuler la mise en relation",
+  keep: "Garder",
   unavailable: "Candidat qui n'est plus disponible",
   cancelQuestion: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     lastName === ""
       ? "Vous allez annuler cette mise en relation. Confirmez-vous ?"
       : `Vous allez annuler la mise en relation avec ${firstName} ${lastName}. Confirmez-vous ?`,
-  cancelNotice: "Le centre de formation en sera informé.",
+  /** The candidate's mail needs an address, and an appointment that is still ahead. */
+  cancelNotice: (isAccepted: boolean, isPast: boolean) => {
+    if (!isAccepted) return "La personne, si elle a un email, apprendra que vous ne donnez pas suite.";
+    const centre = "Le centre de formation en sera informé";
+    return isPast ? `${centre}.` : `${centre}, et la personne aussi si elle a un email.`;
+  },
   cancelled: "La mise en relation est annulée",
   cancelFailed: "L'annulation n'a pas abouti, veuillez réessayer.",
 };
