@@ -17,6 +17,9 @@ export const CalendarDays = /* @__PURE__ */ lucide(
 export const CalendarPlus = /* @__PURE__ */ lucide(
   "M16 18h6M16 2v3M19 15v6M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3M3 9h18M8 2v3",
 );
+export const CalendarX = /* @__PURE__ */ lucide(
+  "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM3 9h18M14 14l-4 4M10 14l4 4",
+);
 export const ChevronLeft = /* @__PURE__ */ lucide("M15 18l-6-6 6-6");
 export const ChevronRight = /* @__PURE__ */ lucide("M9 18l6-6-6-6");
 export const CircleCheck = /* @__PURE__ */ lucide("M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12");

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { MailCalendar } from "../../platform/gateways/mail/mail.ts";
+import { linkTo } from "../../platform/links/link-to.ts";
 import type { Meeting } from "./meeting-store.ts";
 import { appointment } from "./messages.ts";
 import type { IntroductionRow } from "./store.ts";
@@ -41,11 +42,19 @@ function appointmentOf(
   // A cancelled appointment shows no name, even if the candidate is available again.
   const shown = candidate.isShown && !isCancelled ? candidate : undefined;
   const place = `${clinic.name}, ${clinic.address}`;
-  const phone = appointment.phone(row.phone);
+  const centre = appointment.centrePhone(site.support.contactPhone);
+  const sheet = linkTo(site, "Candidat", { id: row.candidate_id });
   const details =
     reader === "clinic"
-      ? { title: appointment.title(shown), description: [shown && row.answer, phone].filter(Boolean).join("\n") }
-      : { title: appointment.titleForCandidate(clinic.name), description: [place, phone].join("\n"), location: place };
+      ? {
+          title: appointment.title(shown),
+          description: (shown ? [row.answer, centre, sheet] : [centre]).filter(Boolean).join("\n"),
+        }
+      : {
+          title: appointment.titleForCandidate(clinic.name),
+          description: [place, appointment.phone(row.phone)].join("\n"),
+          location: place,
+        };
   return {
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,

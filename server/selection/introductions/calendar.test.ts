@@ -71,7 +71,11 @@ describe("the calendar file of an introduction", () => {
     const { body, event } = await read(
       await accepted("2026-02-17T09:30:00.000Z", { answer, firstName: "L'Été, Ça; \\ça" }),
     );
-    expect(event.description).toBe(`${answer.replace(/\r\n|\r/g, "\n")}\nTéléphone de la clinique\u00a0: 0299000001`);
+    const [text, phone, sheet, ...others] = event.description.split(/\n(?=Téléphone|https)/);
+    expect(text).toBe(answer.replace(/\r\n|\r/g, "\n"));
+    expect(phone).toBe(`Téléphone du centre de formation\u00a0: ${test.ctx.site.support.contactPhone}`);
+    expect(sheet).toMatch(/^https:\/\/espace\.example\/candidat\/\d+$/);
+    expect(others).toEqual([]);
     expect(event.summary).toBe("Mise en relation avec L'Été, Ça; \\ça (Rennes)");
     for (const line of body.split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

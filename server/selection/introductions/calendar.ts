@@ -28,7 +28,7 @@ export async function sendCalendar(
     size: bytes.length,
     etag: `"${hashOf(bytes.toString("base64"))}"`,
     cacheControl: "no-store",
-    saveAs: appointment.fileName,
+    saveAs: row.state === "cancelled" ? appointment.cancelledFileName : appointment.fileName,
     open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   };
 }

@@ -249,12 +249,14 @@ describe("the calendar file of an introduction", () => {
     }
     expect(response.body.replaceAll("\r\n ", "")).toContain("DESCRIPTION:Venez\\, avec vos questions\\; à bientôt\\n");
     expect(await cancel(id).then(({ statusCode }) => statusCode)).toBe(200);
-    const cancelled = (await calendar(id)).body.split("\r\n");
+    const removal = await calendar(id);
+    expect(removal.headers["content-disposition"]).toContain("mise-en-relation-annulee.ics");
+    const cancelled = removal.body.split("\r\n");
     const organizer = 'ORGANIZER;CN="Centre de formation":mailto:ne-pas-repondre@espace.example';
     expect(lines).toContain(organizer);
     for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", organizer])
       expect(cancelled).toContain(line);
-    expect(cancelled.join("")).not.toMatch(/Lise|Perrot|Venez/);
+    expect(cancelled.join("")).not.toMatch(/Lise|Perrot|Venez|candidat\//);
     expect(cancelled).toContain(`UID:introduction-${id}@espace.example`);
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
       ...["conseil@formation.example", "Une mise en relation est annulée"],

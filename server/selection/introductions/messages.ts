@@ -39,7 +39,9 @@ export const appointment = {
   title: (candidate?: Person) => (candidate ? `Mise en relation avec ${nameAndCity(candidate)}` : "Mise en relation"),
   titleForCandidate: (clinic: string) => `Rendez-vous\u00a0: ${clinic}`,
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
+  centrePhone: (phone: string) => `Téléphone du centre de formation\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",
+  cancelledFileName: "mise-en-relation-annulee.ics",
 } as const;
 
 export const answerIssues = {

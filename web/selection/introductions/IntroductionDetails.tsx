@@ -6,7 +6,7 @@ import { dayAndTime } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
-import { CalendarPlus } from "../../ui/page-icons.ts";
+import { CalendarPlus, CalendarX } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
 import { IntroductionBadge } from "./IntroductionBadge.tsx";
 import { useCalendarFile, useCancelIntroduction } from "./queries.ts";
@@ -20,7 +20,7 @@ interface IntroductionDetailsProps {
 }
 
 export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
-  const { id, state, slots, slot, answer, reason, requestedAt } = introduction;
+  const { state, slots, slot, answer, reason, requestedAt } = introduction;
   const timeOf = (instant: string) => meetingTime(new Date(instant), zone, { other: zoneOfZip(candidate.ZIPCode) });
   const cancel = useCancelIntroduction(candidate.id);
   const calendar = useCalendarFile();
@@ -57,9 +57,9 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
           {slot !== null && (
             <Button
               variant="secondary"
-              icon={<CalendarPlus size={20} aria-hidden />}
+              icon={wasAppointed ? <CalendarX size={20} aria-hidden /> : <CalendarPlus size={20} aria-hidden />}
               loading={calendar.isPending}
-              onClick={() => calendar.mutate(id)}
+              onClick={() => calendar.mutate(introduction)}
             >
               {wasAppointed ? texts.calendarRemove : texts.calendar}
             </Button>

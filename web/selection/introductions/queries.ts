@@ -54,8 +54,8 @@ export function useCancelIntroduction(candidateId: number) {
 
 export function useCalendarFile() {
   return useMutation({
-    mutationFn: (id: string) => load(introductionCalendar, { id }),
-    onSuccess: (file) => saveFile(texts.calendarFile, file),
+    mutationFn: ({ id }: Introduction) => load(introductionCalendar, { id }),
+    onSuccess: (file, { state }) => saveFile(state === "cancelled" ? texts.removalFile : texts.calendarFile, file),
     onError: (error) => showError(error, { fallback: texts.calendarFailed }),
   });
 }

@@ -45,6 +45,7 @@ export const texts = {
   calendar: "Ajouter à mon agenda",
   calendarRemove: "Retirer de mon agenda",
   calendarFile: "mise-en-relation.ics",
+  removalFile: "mise-en-relation-annulee.ics",
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé, veuillez réessayer.",
   cancelIt: "Annuler la demande",
   cancelAppointment: "Annuler la mise en relation",
