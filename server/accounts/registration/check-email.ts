@@ -50,7 +50,7 @@ export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _us
     const isHeld = (await heldUntil(trx, ctx, account)) !== undefined;
     return {
       success: true,
-      ...(isOwnBrowser ? { email: link.email } : {}),
+      ...(isOwnBrowser || password ? { email: link.email } : {}),
       ...(password ? { passwordLink: password.secret } : {}),
       ...(isHeld ? { isHeld } : {}),
     };

@@ -44,7 +44,10 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(403);
-    expect(outcomeOf(await check(secret, "0042"))).toEqual([200, { success: true, passwordLink: expect.any(String) }]);
+    expect(outcomeOf(await check(secret, "0042"))).toEqual([
+      200,
+      { success: true, email: ADDRESS, passwordLink: expect.any(String) },
+    ]);
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 

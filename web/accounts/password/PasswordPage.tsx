@@ -2,8 +2,9 @@ import type { passwordLink } from "contract/accounts/password.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
+import { afterSignUp, emailAfterSignUp } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -21,6 +22,7 @@ import { choose as texts } from "./texts.ts";
 export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
+  const email = emailAfterSignUp(useLocation().state);
   const [wasBlurred, setBlurred] = useState(false);
   const form = useForm({
     initial: emptyPasswords,
@@ -40,7 +42,8 @@ export function PasswordPage() {
     try {
       await resetPassword(encryption, values.password);
       clearToasts();
-      await navigate(screenPath("PasswordChecked"), { state: outcome, replace: true });
+      const state = email === undefined ? outcome : afterSignUp(email);
+      await navigate(screenPath("PasswordChecked"), { state, replace: true });
       return undefined;
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;

@@ -49,8 +49,9 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   async function succeed({ email, passwordLink, isHeld }: ResponseOf<typeof calls.checkEmail>): Promise<void> {
     forgetUser();
     toast({ text: texts.verified });
-    if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
-    else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : afterSignUp(email) });
+    const state = isHeld ? null : afterSignUp(email);
+    const path = passwordLink ? screenPath("Password", { encryption: passwordLink }) : screenPath("Login");
+    await navigate(path, { replace: true, state });
   }
 
   function fail(error: unknown): void {

@@ -30,13 +30,16 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
     const poll = async () => {
       const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
       if (!isCurrent) return;
+      clearTimeout(timeout);
       if (isReady) act();
       else timeout = setTimeout(poll, POLL_MS);
     };
     void poll();
+    window.addEventListener("focus", poll);
     return () => {
       isCurrent = false;
       clearTimeout(timeout);
+      window.removeEventListener("focus", poll);
     };
   }, [isVisible, numOrdinal]);
 }

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UnverifiedUser } from "contract/accounts/login.ts";
-import { askPasswordRecovery } from "contract/accounts/password.ts";
+import { askPasswordRecovery, passwordLink, passwordReset } from "contract/accounts/password.ts";
 import {
   askEmailLink,
   askSmsCode,
@@ -19,6 +19,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/storage.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
+import { PasswordPage } from "../password/PasswordPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { OupsPage } from "./OupsPage.tsx";
@@ -41,6 +42,7 @@ const routes = [
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="oups" path="/check/oups" element={<OupsPage />} />,
   <Route key="login" path="/connexion" element={<LoginPage />} />,
+  <Route key="password" path="/reset/password/:encryption" element={<PasswordPage />} />,
   <Route key="checked" path="/check/password" element={<PasswordCheckedPage />} />,
   <Route key="other" path="*" element={null} />,
 ];
@@ -287,14 +289,22 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("The e-mail link of an account without a password opens the page for a new password (T-60)", async () => {
+  it("After the choice of a password on another device, the login knows the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
-    api.response(checkEmail, { success: true, passwordLink: "autre-jeton" });
+    api.response(checkEmail, { success: true, email: "lea@clinique.example", passwordLink: "autre-jeton" });
+    api.response(passwordLink, { usable: true, invitation: null, isActivation: true });
+    api.response(passwordReset, { success: true });
     await user.type(field, "0042");
     await user.click(press("Valider"));
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
+    await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte-bleue-42");
+    await user.type(screen.getByLabelText("Confirmation du mot de passe"), "marmotte-bleue-42");
+    await user.click(press("Valider"));
+    await user.click(await screen.findByRole("link", { name: "Connexion" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("lea@clinique.example");
+    expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
   });
 
   it("The right code for an account without a password leads to a mailed password link (T-60)", async () => {
@@ -324,6 +334,15 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
     expect(readUser()).toBeUndefined();
   });
+});
+
+it("The Email page opens the login as soon as its window gets the focus again", async () => {
+  storeUser(makeUnverified({ phoneChecked: true }));
+  const { address } = renderAt("/check/email", routes, null);
+  await waitFor(() => expect(api.received(registrationState)).toHaveLength(1));
+  api.response(registrationState, { isReady: true });
+  fireEvent.focus(window);
+  await waitFor(() => expect(address()).toBe("/connexion"));
 });
 
 describe("the form 'Corriger mon mobile' (W-04)", () => {
