@@ -1,6 +1,7 @@
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Mail, Phone } from "../../ui/page-icons.ts";
 import { notShared } from "../not-shared.ts";
 import styles from "./OwnContact.module.css";
 import { sheet } from "./texts.ts";
@@ -18,14 +19,16 @@ export function OwnContact({ candidate }: { candidate: Candidate }) {
     <Card as="section" kind="panel" className={styles.own}>
       <h2>{sheet.own(firstName)}</h2>
       {cellPhone !== null && (
-        <p>
-          <a href={`tel:${cellPhone}`}>{spacedPhone(cellPhone)}</a>
-        </p>
+        <a href={`tel:${cellPhone}`} aria-label={sheet.ownPhone(firstName, spacedPhone(cellPhone))}>
+          <Phone size={18} aria-hidden />
+          {spacedPhone(cellPhone)}
+        </a>
       )}
       {email !== null && (
-        <p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        <a href={`mailto:${email}`} aria-label={sheet.ownEmail(firstName, email)}>
+          <Mail size={18} aria-hidden />
+          {email}
+        </a>
       )}
       {hidden.map((part) => (
         <p key={part} className="quiet-2">

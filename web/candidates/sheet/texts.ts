@@ -29,6 +29,8 @@ export const sheet = {
     `Bonjour,\n\nNotre clinique est intéressée par la candidature ${ofName(firstName)} ${lastName} (${zipCode}) en alternance ASV. Pouvez-vous nous mettre en relation ?\n\nCordialement,\n`,
   mailSubject: (lastName: string, firstName: string, zipCode: string) => `${lastName} ${firstName} ${zipCode}`,
   own: (firstName: string) => `Coordonnées ${ofName(firstName)}`,
+  ownPhone: (firstName: string, phone: string) => `Appeler ${firstName} : ${phone}`,
+  ownEmail: (firstName: string, email: string) => `Écrire à ${firstName} : ${email}`,
   ownHidden: (firstName: string) => `${firstName} ne partage ni son téléphone ni son email.`,
   mobility: (kilometres: number) => `Se déplace jusqu'à ${plural(kilometres, "km", "km")}`,
   noLicence: "Sans permis",

@@ -64,8 +64,10 @@ describe("the content of a candidate's sheet", () => {
   it("the sheet of a selected candidate shows the candidate's own phone and e-mail (B11-05)", async () => {
     visit({ firstName: "Hélène", isSelected: true, cellPhone: "0639983349", email: "helene@mail.example" });
     await heading("Coordonnées d'Hélène");
-    expect(screen.getByRole("link", { name: "06 39 98 33 49" }).getAttribute("href")).toBe("tel:0639983349");
-    expect(screen.getByRole("link", { name: "helene@mail.example" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Appeler Hélène : 06 39 98 33 49" }).getAttribute("href")).toBe(
+      "tel:0639983349",
+    );
+    expect(screen.getByRole("link", { name: "Écrire à Hélène : helene@mail.example" })).toBeDefined();
     expect(screen.getByRole("region", { name: "Contacter le centre de formation" })).toBeDefined();
   });
 
