@@ -39,7 +39,6 @@ export function SheetPager({ id }: { id: number }) {
         aria-disabled={order.previous === undefined}
         onClick={goBack}
       />
-      <span className={styles.position}>{sheet.position(order.position, order.total)}</span>
       <IconButton
         label={sheet.next}
         icon={<ChevronRight size={20} aria-hidden />}
@@ -47,6 +46,7 @@ export function SheetPager({ id }: { id: number }) {
         aria-disabled={isLast}
         onClick={() => void goOn()}
       />
+      <span className={styles.position}>{sheet.position(order.position, order.total)}</span>
     </nav>
   );
 }

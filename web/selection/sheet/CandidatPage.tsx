@@ -158,21 +158,24 @@ function SheetTop({ id }: { id: number }) {
         {sheet.back}
       </Button>
       <SheetPager id={id} />
-      <IconButton
-        className={styles.print}
-        label={sheet.print}
-        icon={<Printer size={20} aria-hidden />}
-        onClick={() => window.print()}
-      />
-      <Suspense fallback={null}>
-        <SheetMenu key={id} candidateId={id} />
-      </Suspense>
-      <IconButton
-        variant="outline"
-        label={sheet.close}
-        icon={<X size={20} aria-hidden />}
-        onClick={(click) => isRepeatedClick(click) || void close()}
-      />
+      {/* The menu appears with the selection, in free space, so that no button moves under the finger. */}
+      <div className={styles.tools}>
+        <IconButton
+          className={styles.print}
+          label={sheet.print}
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => window.print()}
+        />
+        <Suspense fallback={null}>
+          <SheetMenu key={id} candidateId={id} />
+        </Suspense>
+        <IconButton
+          variant="outline"
+          label={sheet.close}
+          icon={<X size={20} aria-hidden />}
+          onClick={(click) => isRepeatedClick(click) || void close()}
+        />
+      </div>
     </div>
   );
 }

@@ -57,6 +57,26 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
+it("an addition adds nothing before the buttons to other candidates, so that they keep their places", async () => {
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  const before = () => [...(screen.getByRole("button", { name: "Retour" }).parentElement?.children ?? [])].slice(0, 2);
+  const first = before();
+  expect(first[1]).toBe(screen.getByRole("navigation", { name: "Autres candidats de la liste" }));
+  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+  api.response(selections, {
+    veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate: { ...lea, isSelected: true }, consultedAt: null }],
+  });
+  await addHere(user);
+  await screen.findByText("Plus");
+  expect(before()).toEqual(first);
+  expect(
+    pager()
+      .getAllByRole("button")
+      .map((button) => button.getAttribute("aria-label")),
+  ).toEqual(["Candidat précédent", "Candidat suivant"]);
+  expect(pager().getByText("1 sur 3").nextElementSibling).toBeNull();
+});
+
 it("the arrows on a sheet lead through all candidates of the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
