@@ -35,6 +35,8 @@ test("A phone shows the filters within 220 px and three whole cards with long te
     return box ? box.y + box.height : Number.NaN;
   };
   expect(await end(area(page, "Filtres"))).toBeLessThanOrEqual(220);
+  const link = await page.getByRole("link", { name: "3 nouveaux à moins de 25 km" }).boundingBox();
+  expect(link?.height).toBeGreaterThanOrEqual(24);
   const bar = await menu(page).boundingBox();
   expect(await end(cards(page).nth(2))).toBeLessThanOrEqual(bar?.y ?? 0);
 });
