@@ -39,6 +39,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
     await expect(said(page, "Recherche modifiée")).toBeVisible();
     await button(page, "Voir mes alertes").click();
     await expect(page).toHaveURL(/parameters.notification/);
+    await expect(page.getByRole("region", { name: "Mes recherches" }).getByText("Alerte chaque jour")).toBeAttached();
     await page.goBack();
     await expect(button(page, "Recherche déjà enregistrée")).toBeDisabled();
     await page.goto("/recherche?ZIPCode=29");

@@ -8,6 +8,7 @@ import {
   notificationParametersSave,
   testAlerts,
 } from "contract/alerts/alerts.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
@@ -26,6 +27,7 @@ const on: NotificationParameters = {
 beforeEach(() => {
   api.response(currentUser, makeUser({}));
   api.response(configurationRead, { details: {}, isActive: false });
+  api.response(savedSearches, { total: 0, items: [], next: null });
   api.response(alertStatus, {
     ...{ nextRunAt: null, lastSms: null, mobileStopped: null, timeZone: "Europe/Paris", pausedUntil: null },
     ...{ nextDigestAt: null, digestStopped: false, candidatesPerWeek: 0 },

@@ -8,6 +8,7 @@ import {
   notificationParametersRead,
   notificationParametersSave,
 } from "contract/alerts/alerts.ts";
+import { openSearch, savedSearches } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { Route, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -38,6 +39,7 @@ beforeEach(() => {
   api.response(currentUser, makeUser({ veterinaryClinicals: [clinic], phone: "0639980001" }));
   api.response(notificationParametersRead, on);
   api.response(alertStatus, quiet);
+  api.response(savedSearches, { total: 0, items: [], next: null });
 });
 
 const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
@@ -65,6 +67,18 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
+  it("the page also lists the saved searches with their alerts, which it can run (B8-01 B8-03)", async () => {
+    const search = { id: "s-1", name: "Rennes", filters: { near: "35000" }, alert: "daily" } as const;
+    const item = { ...search, newCount: 0, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 };
+    api.response(savedSearches, { total: 1, items: [item], next: null });
+    api.response(openSearch, { success: true });
+    const { user, address } = await visit();
+    const mine = within(await screen.findByRole("region", { name: "Mes recherches" }));
+    expect(mine.getByText("Alerte chaque jour")).toBeDefined();
+    await user.click(mine.getByRole("button", { name: "Rennes" }));
+    await waitFor(() => expect(address()).toBe("/recherche?near=35000"));
+  });
+
   it("'Activer les alertes' turns the toggle on but stores nothing (D66)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false });
     await visit({ turnsOn: true });

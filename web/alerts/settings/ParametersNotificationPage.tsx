@@ -1,9 +1,11 @@
 import { screenPath } from "contract/screens.ts";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTour } from "../../accounts/tours/use-tour.ts";
+import { writeFilters } from "../../candidates/search/filters.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { ArrowLeft } from "../../ui/page-icons.ts";
 import { AlertForm } from "./AlertForm.tsx";
@@ -11,7 +13,13 @@ import styles from "./ParametersNotificationPage.module.css";
 import { useStoredParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
 
+const SavedSearches = lazyExtra(
+  async () => (await import("../../candidates/search/saved/SavedSearches.tsx")).SavedSearches,
+);
+
+/** The saved searches stand below the settings, because each has an alert of its own. */
 export function ParametersNotificationPage() {
+  const navigate = useNavigate();
   const { stored, failed, retry } = useStoredParameters();
   const turnsOn = useTurnOnRequest();
   useTour("newCandidacyNotificationParams", stored !== undefined);
@@ -27,6 +35,12 @@ export function ParametersNotificationPage() {
       </ButtonLink>
       <h2 className={styles.title}>{texts.title}</h2>
       {stored && <AlertForm stored={stored} turnsOn={turnsOn} />}
+      <Suspense fallback={null}>
+        <SavedSearches
+          className={styles.searches}
+          onSearch={(filters) => void navigate(`${screenPath("Rechercher")}?${writeFilters(filters)}`)}
+        />
+      </Suspense>
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
       {!stored && !failed && <PageSkeleton shape="aside" label={texts.loading} />}
     </>

@@ -206,6 +206,8 @@ describe("the saved searches of the search page", () => {
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
     expect(screen.getByText(/^Les nouveaux candidats sont aussi signalés dans « Mes recherches »/)).toBeDefined();
+    const toSms = screen.getByRole("link", { name: "Les SMS se règlent dans vos notifications." });
+    expect(toSms.getAttribute("href")).toBe("/parameters/notification");
     await user.click(button("Enregistrer"));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toMatchObject({ text: "Recherche enregistrée", action: { label: "Voir mes alertes" } });

@@ -9,6 +9,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../../ui/form.ts";
+import { Link } from "../../../ui/Link.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { OFFERED, toast } from "../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
@@ -81,7 +82,11 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
       <Field {...form.text("name")} label={texts.name} maxLength={SEARCH_NAME.max} autoComplete="off" />
       <RadioGroup
         label={texts.alert}
-        hint={texts.alertHint}
+        hint={
+          <>
+            {texts.alertHint} <Link to={screenPath("ParametersNotification")}>{texts.smsHint}</Link>
+          </>
+        }
         options={SEARCH_ALERTS.map((value) => ({ value, label: texts.alerts[value] }))}
         value={form.values.alert}
         onChange={(chosen) => {

@@ -9,8 +9,8 @@ export const texts = {
   nameMissing: "Donnez un nom à cette recherche.",
   alert: "Alerte par email",
   alerts: { none: "Aucune", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<SearchAlert, string>,
-  alertHint:
-    "Les nouveaux candidats sont aussi signalés dans «\u00a0Mes recherches\u00a0». Les SMS se règlent dans vos notifications.",
+  alertHint: "Les nouveaux candidats sont aussi signalés dans «\u00a0Mes recherches\u00a0».",
+  smsHint: "Les SMS se règlent dans vos notifications.",
   alertMe: "M'alerter chaque jour",
   alertMark: { daily: "Alerte chaque jour", weekly: "Alerte chaque semaine" },
   submit: "Enregistrer",
