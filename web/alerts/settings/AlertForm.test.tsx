@@ -52,7 +52,7 @@ describe("the card of the SMS alerts", () => {
     expect(group().getByText("Alertes SMS")).toBeDefined();
     expect(group().queryByText("À valider")).toBeNull();
     await user.click(group().getByRole("switch", { name: "Inactif" }));
-    expect(group().getByRole("switch", { name: "Actif" })).toBeDefined();
+    expect(document.activeElement).toBe(group().getByRole("switch", { name: "Actif" }));
     expect(group().getByText("À valider")).toBeDefined();
     await user.click(press("Valider"));
     await waitFor(() => expect(group().queryByText("À valider")).toBeNull());

@@ -111,58 +111,58 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
       </div>
     </SaveBar>
   );
-  if (!draft.enabled) {
-    return (
-      <div className={styles.main}>
-        {switchCard}
-        {conflictDialog}
-        <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-          {texts.mails}
-        </Button>
-        {isUnfolded && (
-          <Card kind="panel">
-            <form {...form.wiring} id={formId} className={styles.form} aria-label={texts.mails}>
-              {mails}
-              {pause}
-              {draft.digest !== "none" && sectors}
-              {saveBar}
-            </form>
-          </Card>
-        )}
-      </div>
-    );
-  }
+  const smsForm = (
+    <Card kind="panel">
+      <form {...form.wiring} id={formId} className={styles.form}>
+        <div data-tour="alerts-sectors">{sectors}</div>
+        <div data-tour="alerts-periodicity">
+          <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
+        </div>
+        <div data-tour="alerts-mobile">
+          <Field
+            label={texts.mobile}
+            hint={texts.mobileHint}
+            name="mobile"
+            aria-required
+            type="tel"
+            autoComplete="tel"
+            value={draft.destination.mobile}
+            error={form.issue("destination")}
+            onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
+          />
+          <TestSms stored={stored} mobile={draft.destination.mobile} />
+        </div>
+        {mails}
+        {saveBar}
+      </form>
+    </Card>
+  );
+  const mailForm = (
+    <>
+      <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        {texts.mails}
+      </Button>
+      {isUnfolded && (
+        <Card kind="panel">
+          <form {...form.wiring} id={formId} className={styles.form} aria-label={texts.mails}>
+            {mails}
+            {pause}
+            {draft.digest !== "none" && sectors}
+            {saveBar}
+          </form>
+        </Card>
+      )}
+    </>
+  );
+  // The toggle stays mounted in both states, so that it keeps the focus.
   return (
     <Columns side="right">
       <div className={styles.main}>
         {switchCard}
-        <Card kind="panel">
-          <form {...form.wiring} id={formId} className={styles.form}>
-            <div data-tour="alerts-sectors">{sectors}</div>
-            <div data-tour="alerts-periodicity">
-              <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
-            </div>
-            <div data-tour="alerts-mobile">
-              <Field
-                label={texts.mobile}
-                hint={texts.mobileHint}
-                name="mobile"
-                aria-required
-                type="tel"
-                autoComplete="tel"
-                value={draft.destination.mobile}
-                error={form.issue("destination")}
-                onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
-              />
-              <TestSms stored={stored} mobile={draft.destination.mobile} />
-            </div>
-            {mails}
-            {saveBar}
-          </form>
-        </Card>
+        {draft.enabled ? smsForm : mailForm}
       </div>
       {conflictDialog}
-      <AlertStatus stored={stored} sectors={draft.sectorList} />
+      {draft.enabled && <AlertStatus stored={stored} sectors={draft.sectorList} />}
     </Columns>
   );
 }
