@@ -41,7 +41,6 @@ export function HomePage() {
           </h1>
           <p className={styles.subtitle}>{home.subtitle}</p>
           <p>{home.meaning}</p>
-          <PublishedFigures className={styles.figures} />
           <div className={styles.buttons}>
             {isLoggedIn ? (
               <ButtonLink to={screenPath("Rechercher")}>{home.goOn}</ButtonLink>
@@ -54,6 +53,7 @@ export function HomePage() {
               </>
             )}
           </div>
+          <PublishedFigures className={styles.figures} />
         </div>
         <div className={styles.drawing}>
           <DogWithClipboard />

@@ -6,6 +6,11 @@ import { test } from "./test.ts";
 test("The home page shows the product's name, a promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
   page,
 }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/api/veterinary/candidates/published", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   await page.goto("/");
   await expect(page).toHaveTitle("Espace entreprise");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Espace entreprise");
@@ -14,6 +19,14 @@ test("The home page shows the product's name, a promise and two links (S1-01 S1-
   await expect(page.locator("[aria-live]").first()).toBeAttached();
   await expect(menu(page)).toHaveCount(0);
   await expect(page.getByText("Accéder aux candidats ASV en quelques clics !")).toBeVisible();
+  const places = async () => [
+    await page.getByRole("link", { name: "Connexion", exact: true }).boundingBox(),
+    await page.getByRole("heading", { name: "Rechercher" }).boundingBox(),
+  ];
+  const before = await places();
+  loaded.resolve();
+  await expect(page.getByText(/^En ce moment/)).toBeVisible();
+  expect(await places()).toEqual(before);
   await page.getByRole("link", { name: "Connexion", exact: true }).click();
   await expect(page).toHaveURL("/connexion");
   await page.goBack();
