@@ -10,8 +10,11 @@ export function useCloseOutside(
   useEffect(() => {
     if (!isOpen) return;
     const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && run(true);
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) run(false);
+    const closeOutside = ({ type, target }: Event) => {
+      if (target instanceof Node && place.current?.contains(target)) return;
+      // A press on plain text, for example on a checkbox's label, focuses the page around `place`.
+      if (type === "focusin" && target instanceof Node && target.contains(place.current)) return;
+      run(false);
     };
     document.addEventListener("keydown", closeByKey);
     for (const event of ["focusin", "pointerdown"]) document.addEventListener(event, closeOutside);

@@ -15,7 +15,13 @@ const api = useFakeApi();
 function open(address = "/formation/candidats") {
   // The page reads its filters from the browser's URL, so the test sets this URL.
   window.history.replaceState(null, "", address);
-  return renderAt(address, <Route path="/formation/candidats" element={<DossiersPage />} />);
+  // As in the real page, a press on text focuses the main element.
+  const page = (
+    <main tabIndex={-1}>
+      <DossiersPage />
+    </main>
+  );
+  return renderAt(address, <Route path="/formation/candidats" element={page} />);
 }
 
 const respond = (items: DossierItem[], total = items.length) =>
@@ -48,6 +54,20 @@ describe("the list of dossiers", () => {
     expect(bar.getByRole("button", { name: "État : Publié" })).toBe(document.activeElement);
     expect(bar.queryByRole("checkbox")).toBeNull();
     expect(bar.getAllByRole("button", { hidden: true })).toHaveLength(before);
+  });
+
+  it.each([
+    ["État", "Publié", "state=published"],
+    ["Niveau d'études", "Baccalauréat", "studyLevelCategory=3"],
+    ["À surveiller", "Sans photo", "flag=noPicture"],
+  ])("a press on the words of a choice of '%s' filters the list (B16-01)", async (menu, words, query) => {
+    const { user, address } = open();
+    await screen.findAllByRole("row");
+    const bar = within(document.querySelector("search") as HTMLElement);
+    await user.click(bar.getByRole("button", { name: menu }));
+    await user.click(bar.getByText(words));
+    await waitFor(() => expect(address()).toContain(query));
+    expect(bar.getByText(words, { selector: "label *" })).toBeDefined();
   });
 
   it("a user can select the first 500 dossiers, even beyond the loaded rows (B16-01)", async () => {
