@@ -24,13 +24,14 @@ export function DropField({ label, note, hint, accept, multiple = false, disable
         className={styles.input}
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
+        // Uses `aria-disabled`, because `disabled` would take the focus away.
+        aria-disabled={disabled}
         aria-describedby={`${id}-hint`}
         onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          if (!disabled) onFiles([...(target.files ?? [])]);
           // Clears the input. Otherwise the browser ignores a second choice of the same file.
           target.value = "";
         }}
