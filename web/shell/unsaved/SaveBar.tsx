@@ -1,50 +1,59 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CircleAlert } from "../../ui/icons.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import styles from "./SaveBar.module.css";
 import { texts } from "./texts.ts";
 
 interface SaveBarProps {
   isUnsaved: boolean;
   onCancel: () => void;
+  /** Restores the values that `onCancel` removed. */
+  onTakeUp?: () => void;
   /** The sentence that appears when the latest values are saved. */
   saved?: string;
   children: ReactNode;
 }
 
-export function SaveBar({ isUnsaved, onCancel, saved, children }: SaveBarProps) {
+export function SaveBar({ isUnsaved, onCancel, onTakeUp, saved, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const isOpen = isUnsaved || isCancelled;
 
   // Scrolls the focused field into view, because the bar may cover the field (WCAG 2.4.11).
   useEffect(() => {
-    const { activeElement } = document;
-    if (isUnsaved && bar.current?.closest("form")?.contains(activeElement)) {
-      activeElement?.scrollIntoView({ block: "nearest" });
+    if (isUnsaved) setCancelled(false);
+    if (isUnsaved && bar.current?.closest("form")?.contains(document.activeElement)) {
+      document.activeElement?.scrollIntoView({ block: "nearest" });
     }
   }, [isUnsaved]);
 
-  // Focuses the other button, because the pressed one disappears.
   function takeBack(): void {
     onCancel();
-    bar.current?.querySelector("button")?.focus();
+    if (onTakeUp) setCancelled(true);
+    // Focuses the other button, because the pressed one disappears.
+    else bar.current?.querySelector("button")?.focus();
   }
 
   return (
-    <div ref={bar} className={styles.bar} data-unsaved={isUnsaved || undefined}>
+    <div ref={bar} className={styles.bar} data-unsaved={isOpen || undefined}>
       <p className={styles.state} role="status">
-        {isUnsaved ? (
+        {isOpen ? (
           <>
             <CircleAlert size={20} aria-hidden />
-            {texts.unsaved}
+            {isUnsaved ? texts.unsaved : texts.cancelled}
           </>
         ) : (
           saved
         )}
       </p>
       {children}
-      {isUnsaved && (
-        <Button variant="secondary" onClick={takeBack}>
-          {texts.cancel}
+      {isOpen && (
+        <Button
+          variant="secondary"
+          onClick={(click) => isRepeatedClick(click) || (isUnsaved ? takeBack : onTakeUp)?.()}
+        >
+          {isUnsaved ? texts.cancel : texts.takeUp}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 export const texts = {
   unsaved: "Non enregistré",
   cancel: "Annuler",
+  cancelled: "Modifications annulées",
+  takeUp: "Les reprendre",
   question: "Vos modifications ne sont pas enregistrées. Quitter cette page ?",
   saveAndLeave: "Enregistrer et quitter",
   leave: "Quitter sans enregistrer",

@@ -31,6 +31,8 @@ export interface EditedForm<Values extends object> {
   read: Edited<Values>;
   isUnsaved: boolean;
   cancel: () => void;
+  /** Restores the changes that `cancel` removed. */
+  takeUp: () => void;
   goOn: (read: Edited<Values>, values: Values) => void;
   sendNow: (values: Values) => Promise<unknown>;
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
@@ -44,6 +46,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
   });
   const [read, setRead] = useState<Edited<Values>>(() => store.read()?.read ?? stored);
   const base = useRef(read);
+  const cancelled = useRef({ values: read.values, names: [] as readonly string[] });
   const [newer, setNewer] = useState<Edited<Values>>();
   const form = useForm<Values>({
     initial: plan.proposed ?? read.values,
@@ -99,7 +102,11 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     form,
     read,
     isUnsaved,
-    cancel: () => goOn(stored, stored.values),
+    cancel() {
+      cancelled.current = { values: typed, names: changed(fields(read.values), fields(typed)) };
+      goOn(stored, stored.values);
+    },
+    takeUp: () => form.change(take(typed, cancelled.current.values, cancelled.current.names)),
     goOn,
     sendNow: send,
     conflict: newer && {

@@ -66,7 +66,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
           </Card>
         ))}
         {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
-        <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel}>
+        <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel} onTakeUp={editing.takeUp}>
           <Button
             type="submit"
             loading={form.sending}

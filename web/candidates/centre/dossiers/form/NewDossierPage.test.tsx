@@ -67,4 +67,16 @@ describe("the form of a new dossier", () => {
     await waitFor(() => expect(address()).toBe("/formation/candidats/7"));
     expect(api.received(createDossier).map(({ input }) => input.lastName)).toEqual(["Martin", "Perrot"]);
   });
+
+  it("'Annuler' in the form of a new dossier can be undone in the same place (B1-23)", async () => {
+    const { user } = open();
+    await user.type(field("Nom"), "Martin");
+    await user.click(screen.getByRole("button", { name: "Annuler" }));
+    expect(field("Nom").value).toBe("");
+    const undo = screen.getByRole("button", { name: "Les reprendre" });
+    expect(undo).toBe(document.activeElement);
+    await user.click(undo);
+    expect(field("Nom").value).toBe("Martin");
+    expect(screen.getByText("Non enregistré")).toBeDefined();
+  });
 });
