@@ -96,6 +96,8 @@ test.describe("The list of dossiers", () => {
     await page.keyboard.press("Enter");
     await button(page, "Archiver").press("Enter");
     await expect(said(page, "Eve Rannou : dossier archivé")).toBeVisible();
+    const [toast, height] = [await page.locator("[data-position]").boundingBox(), page.viewportSize()?.height ?? 0];
+    expect(toast?.y, "the toast is below the menu and the page's buttons").toBeGreaterThan(height / 2);
     await expect(row(page, "Eve")).toContainText("Archivé");
     await page.getByRole("button", { name: "Annuler" }).click();
     await expect(said(page, "Eve Rannou : annulé, l'état est maintenant « Retiré »")).toBeVisible();
