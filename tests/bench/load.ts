@@ -98,7 +98,7 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
