@@ -44,10 +44,10 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
+export async function startProduct(databaseUrl = DATABASE_URL, more: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
-  const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
+  const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...more };
+  const server = await startProgram(["tools/run.mjs", "serve"], env, process.cwd());
   // tools/run.mjs starts the server as a child process. The memory benchmark needs the process id of this child.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));

@@ -62,7 +62,8 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-function findInstalled(): string | undefined {
+/** @returns the folder of the programs of an installed PostgreSQL */
+export function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
   const folders = [
