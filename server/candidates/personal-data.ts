@@ -26,7 +26,7 @@ export const candidatesData: PersonalData<AppContext> = {
     dossier_interest: ["candidate"],
     dossier_sessions: ["candidate"],
     dossier_tickets: ["candidate"],
-    // This table contains only keyed hashes, which identify nobody.
+    // This table contains only keyed hashes of ids, which identify nobody.
     erased_candidates: [],
     files: ["candidate"],
     import_files: ["candidate"],

@@ -37,7 +37,7 @@ it("nothing is new during the first visit of an account (B14-01)", async () => {
   expect(await news(token)).toEqual({ since: null, nearby: 0 });
 });
 
-it("the new candidates came since the previous visit, on any device (B14-01)", async () => {
+it("new candidates are those published since the previous visit, on any device (B14-01)", async () => {
   const account = await holder();
   const token = await test.tokenOf(account);
   const end = test.clock.now().toISOString();
@@ -54,7 +54,7 @@ it("the new candidates came since the previous visit, on any device (B14-01)", a
   expect(await news(token)).toEqual({ since: end, nearby: 2 });
 });
 
-it("a visit goes on until the account is not used for half an hour (B14-01)", async () => {
+it("a visit lasts until the account is not used for half an hour (B14-01)", async () => {
   const account = await holder();
   const token = await test.tokenOf(account);
   test.clock.advance(0.4 * HOUR_MS);

@@ -12,7 +12,7 @@ export async function countNewNearby(
   since: Date,
 ): Promise<number> {
   const places = within.map(({ zipCode }) => zipCode);
-  // LATERAL makes PostgreSQL read only the latest candidates of each place.
+  // With LATERAL, PostgreSQL reads only the latest candidates of each place.
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(one.count), 0)::integer as count
     from unnest(${places}::text[]) as near (place) cross join lateral (

@@ -38,7 +38,7 @@ import { removeFile, setFile } from "./set-file.ts";
 import { townsOf } from "./towns.ts";
 
 const dossierCalls = feature(contract, {
-  /** Reading the list causes no entry in the journal (B1-12). */
+  /** The journal does not record that staff read the list (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
       ...searchOf(input),
@@ -57,7 +57,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** If the dossier was changed meanwhile, throws the Problem editedMeanwhile with the newer dossier. */
+  /** @throws Problem editedMeanwhile with the newer dossier, if another person changed the dossier meanwhile */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -124,7 +124,7 @@ const dossierCalls = feature(contract, {
     };
   },
 
-  /** Exports all stored data about the candidate, because candidates have a right of access (policy T-54). */
+  /** Exports all stored data about the candidate, because a candidate has a right of access (policy T-54). */
   async exportDossier(input, staff, ctx, caller) {
     await caller.requireRecentProof(staff);
     const { id, external_id } = await openForChange(input.id, staff, ctx, caller);
@@ -160,7 +160,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Moves each dossier that can be moved, even if other dossiers cannot (B1-24). */
+  /** Moves every dossier that can be moved. Dossiers that cannot be moved do not stop the others (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

@@ -19,7 +19,7 @@ import { rejectErasing, subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
 
-/** Checks the sent fields together with all other stored fields. @throws Problem invalidRecord */
+/** Checks the changed fields together with the unchanged fields. @throws Problem invalidRecord */
 export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
@@ -34,7 +34,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** A correction with the same value as the feed is always removed. */
+  /** Always remove a correction whose value equals the value from the feed. */
   readonly restoresSource?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Delete files last, because a rollback would restore the rows of the files but not their bytes.
+  // Delete files last, because a rollback cannot restore their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   await deleteUnnamed(trx, ctx, names);
 }
@@ -76,7 +76,7 @@ export function rejectTooYoung({ active }: WholeCandidate, { birthday }: HeldFie
     throw invalidRecord([{ field: "birthday", error: reasons.underFifteen }]);
 }
 
-/** A version above 0 means that a feed sent the dossier. */
+/** A feed sends only versions above 0, so version 0 means that staff created the dossier. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("after any records, corrections and moves, the dossier equals the prediction of a model (B1-27)", async () => {
+  it("random records, corrections and moves give the dossier that a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("a provider's newer record does not overwrite a correction unless staff undo the correction (B1-27)", async () => {
+  it("a provider's newer record keeps a correction until staff undo the correction (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));

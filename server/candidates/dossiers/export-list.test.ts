@@ -32,7 +32,7 @@ it("the journal records the export of a list without the searched name (B16-01)"
   expect(JSON.stringify(event)).not.toContain("Martin");
 });
 
-it("the first 500 dossiers of a list follow its filters and its order (B16-01)", async () => {
+it("staff can load the first 500 dossiers of a list with its filters and order (B16-01)", async () => {
   const token = await staffToken();
   for (const lastName of ["Perrot", "Aubry"]) await makeCandidate(test.ctx, { externalId: lastName, lastName });
   await makeCandidate(test.ctx, { externalId: "E-3", lastName: "Martin", ZIPCode: "22000" });
@@ -43,7 +43,7 @@ it("the first 500 dossiers of a list follow its filters and its order (B16-01)",
   ]);
 });
 
-it("a postal code with or without spaces leads to its towns (B16-03)", async () => {
+it("a search for a postal code finds its towns, with or without spaces (B16-03)", async () => {
   const token = await staffToken();
   const townsOf = async (ZIPCode: string) => (await test.response(listTowns, { ZIPCode }, { token })).towns;
   expect(await townsOf("35 000")).toEqual(["Rennes"]);

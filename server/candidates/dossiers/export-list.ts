@@ -12,9 +12,9 @@ import { columns, fields, listFileName, origins, presence, states } from "./mess
 /** The export reads this many rows at a time, so that a long list needs little memory. */
 const BATCH = 1000;
 
-/** Exports what the list shows, and no contact data. The journal records the export, because the file leaves the product. */
+/** Exports the columns of the list, without contact data. The journal records each export. */
 export async function exportDossierList(input: ListInput, staff: SessionStaff, ctx: AppContext): Promise<FileResponse> {
-  // The search text may be a name, which must not outlive an erasure in the journal.
+  // Do not record the search text. It may be a name, which an erasure could not remove from the journal.
   const { q, ...filters } = input;
   const details = { ...filters, isSearch: q !== undefined };
   await recordEvent(ctx.db, ctx.clock, { event: "dossier list exported", actorId: staff.id, details });

@@ -23,7 +23,7 @@ export interface SearchTerms {
   readonly externalIds: readonly string[];
   readonly email?: string;
   readonly phones?: readonly [string, string];
-  /** Contains one pattern per word, the longest first. Each pattern must match the last or the first name. */
+  /** One pattern per word, the longest first. Every pattern must match the last name or the first name. */
   readonly names: readonly string[];
   readonly place?: SearchedPlace | undefined;
 }
@@ -36,7 +36,7 @@ export interface SearchedPlace {
 }
 
 const PHONE_DIGITS = 10;
-/** A text with fewer digits is not compared with phone numbers. */
+/** The search compares a text with phone numbers only if it has at least this many digits. */
 const FEWEST_DIGITS = 4;
 
 function searchTermsOf(query: string | undefined): SearchTerms | undefined {

@@ -3,10 +3,10 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** If a feed created the dossier, the creation has this id in the history. All stored changes have higher ids. */
+/** The history shows the creation by a feed with this id. The ids of stored changes are higher. */
 const CREATION = 0;
 
-/** The change log does not contain the creation by a feed, so an entry is added for it. */
+/** Returns the stored changes. Adds an entry for the creation by a feed, which the change log does not contain. */
 export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")
@@ -27,7 +27,7 @@ export async function countChanges(db: Database, dossier: DossierRow): Promise<n
   return dossier.origin === "hand" ? stored : stored + 1;
 }
 
-/** @returns null if the latest change is not in the history, because it changed no field */
+/** @returns null if the latest change is not in the history, because no field changed */
 export async function findLatestAuthor(db: Database, { id, updatedAt }: Pick<Dossier, "id" | "updatedAt">) {
   const author = await db
     .selectFrom("candidate_changes")

@@ -20,7 +20,7 @@ export async function searchDossiers(db: Database, search: DossierSearch) {
   return { total, ...page };
 }
 
-/** Reads a page without the total, which costs a second query. */
+/** Reads a page without the total, because the total costs a second query. */
 export async function findDossierPage(db: Database, search: DossierSearch) {
   const { size } = search;
   const rows = await readPage(db, search);
@@ -44,7 +44,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/** Reads the ids from a narrow index, and one row more than the page to know if there is a next page. */
+/** Reads one row more than a page, to know whether there is a next page. The ids come from a narrow index. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
@@ -112,7 +112,7 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** The departments keep the search in a small part of the index. */
+/** The condition on departments limits the search to a small part of the index. */
 function idsByPlace({ departments, zipCode, city }: SearchedPlace): Sql {
   const matches =
     zipCode === undefined
@@ -122,7 +122,7 @@ function idsByPlace({ departments, zipCode, city }: SearchedPlace): Sql {
     where state is not null and department = any(${[...departments]}::text[]) and ${matches}`;
 }
 
-/** Finds published candidates in the table of distinct names, and all other dossiers with an index. */
+/** Searches published candidates in the table of distinct names, and all other dossiers by an index. */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

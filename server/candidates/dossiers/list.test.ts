@@ -27,7 +27,9 @@ const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
-/** Makes dossiers in all four states. Many dossiers share a publication time, to test the order of equal times. */
+/**
+ * Makes dossiers in all four states. Many dossiers have the same publication time, to test the order of equal times.
+ */
 async function makeMany(count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, n) =>
     candidateRecord({

@@ -15,7 +15,7 @@ import { subjectOf } from "./open-dossier.ts";
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/** Creates a draft from fields that are valid for an import (B1-23). @throws Problem invalidRecord */
+/** Creates a draft. Its fields must be as valid as in an import (B1-23). @throws Problem invalidRecord */
 export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {
   const now = ctx.clock.now();
   return transact(ctx, async (trx) => {

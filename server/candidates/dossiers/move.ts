@@ -61,7 +61,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // Staff set the state, so the state from the feed no longer applies (B1-24, B1-27).
+    // Staff set the state, so the state in the feed no longer applies (B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -83,7 +83,7 @@ function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandida
   const isPaused = move === "withdraw" && left_as === "paused" && state === to;
   if (!isPaused && !from.some((one) => one === state)) return { code: "impossibleMove" };
   const isHiddenByPerson = left_as !== null && to === "published";
-  // An archived dossier has no own page, on which the person takes the erasure back (B11-10).
+  // An archived dossier has no page on which the person could withdraw the request for erasure (B11-10).
   const isErasing = left_as === "erasing" && to !== "withdrawn";
   if (isHiddenByPerson || isErasing) return { code: "leftByPerson" };
   return to === "published" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };

@@ -83,7 +83,7 @@ describe("a first opening of a dossier", () => {
     await expectExact();
   });
 
-  it("an opening counts as one view if the only earlier viewer is being erased (B1-20 B1-21)", async () => {
+  it("an opening counts as a first view if the only earlier viewer is being erased (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
     const status = await meanwhile(test, leave, () => open(made.other, made.id));

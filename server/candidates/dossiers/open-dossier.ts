@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** Returns the text for a dossier in the journal. The text identifies no person, so an erasure need not remove it. */
+/** The journal uses this text for a dossier. It identifies no person, so an erasure need not remove it. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }
@@ -34,7 +34,7 @@ export async function openDossier(
   return found;
 }
 
-/** A change is recorded as an opening, because the response contains the whole dossier. */
+/** Records a change as an opening too, because the response contains the whole dossier. */
 export async function openForChange(
   text: string,
   staff: SessionStaff,

@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("an opening also counts towards the limit if the dossier's state changes later (B1-12)", async () => {
+  it("an opening still counts towards the limit after the dossier changes its state (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** True if rows without a value come last in both directions. */
+  /** True if rows without a value are last in both directions. */
   readonly isNullable?: true;
 }
 
@@ -79,7 +79,7 @@ export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | unde
   return sql`((${columns}) ${comes} (${values}) ${missing})`;
 }
 
-/** Each value of a cursor must be checked, because a client may have changed the cursor. */
+/** Check each value of a cursor, because a client may have changed it. */
 const IS_VALID: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),

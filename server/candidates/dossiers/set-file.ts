@@ -16,7 +16,10 @@ const FIELDS = {
 
 const NAME_LETTERS = 16;
 
-/** Stores a file. Deletes the former file unless the feed still uses it (B1-25). @throws Problem fileRefused */
+/**
+ * Stores a file and deletes the former file, unless the former file came from the feed (B1-25).
+ * @throws Problem fileRefused
+ */
 export async function setFile(
   kind: FileKind,
   { id: text, content }: { readonly id: string; readonly content: Uint8Array },
@@ -29,7 +32,7 @@ export async function setFile(
   return nameFile(id, { [field]: name }, staff, ctx);
 }
 
-/** Stores a file under a new name, which no dossier contains yet. @throws Problem fileRefused */
+/** Stores a file under a new random name. @throws Problem fileRefused */
 export async function storeDossierFile(ctx: AppContext, kind: FileKind, content: Uint8Array) {
   const { field, prefix, ending } = FIELDS[kind];
   const name = `${prefix}-${ctx.random.token().slice(0, NAME_LETTERS)}.${ending}`;
@@ -56,7 +59,7 @@ async function nameFile(
   ctx: AppContext,
 ): Promise<Dossier> {
   await transact(ctx, async (trx) => {
-    // If the candidate was erased meanwhile, `lockDossier` throws. The retention job later deletes the unused file.
+    // `lockDossier` throws if the candidate was erased meanwhile. The retention job then deletes the unused file.
     const known = await lockDossier(trx, id);
     await changeFields(trx, known, fields, { staff, ctx, event: "file of dossier changed" });
   });

@@ -5,7 +5,7 @@ import { fold } from "contract/values.ts";
 
 let towns: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Reads towns.txt at the first use. Decision 070 names the source of this file. */
+/** Decision 070 names the source of towns.txt. */
 function readTowns(): ReadonlyMap<string, readonly string[]> {
   const lines = readFileSync(new URL("towns.txt", import.meta.url), "utf8")
     .trim()

@@ -63,7 +63,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a record of a published candidate under 15 is refused, and hides the candidate at once (B11-12)", async () => {
+  it("a record under 15 of a published candidate is rejected, and hides the candidate (B11-12)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", version: 2 };
     const put = (fields: object) => test.send(putCandidate, { named: "F-1", ...record, ...fields }, provider);
     const id = String((await put({})).json().id);

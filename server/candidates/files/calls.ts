@@ -11,17 +11,17 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
-  /** Only files of active candidates are found (policy T-36). No path contains the requested name (policy T-35). */
+  /** Finds only files of active candidates (policy T-36). The server builds no path from the requested name (T-35). */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // The requested name is not trimmed, because it must be equal to the stored name.
+    // Do not trim the name, because it must be equal to the stored name.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;
     if (!file) throw new Problem("fileNotFound");
     const response = await sendFileOf(ctx, name, file, input.size);
-    // Opening a resume counts towards the daily limit of sheets, so that nobody can copy all resumes (policy T-45).
+    // A resume counts towards the daily limit of sheets, so that nobody can copy all resumes (policy T-45).
     if (!file.content_type.startsWith("image/"))
       await withinSheetsOfDay(ctx, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
     return response;

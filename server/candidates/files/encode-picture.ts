@@ -6,7 +6,10 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** The decoder can decode some pictures only as a whole, and all others row by row. */
+/**
+ * The maximum size of a picture that the decoder must hold in memory as a whole. Other pictures are decoded row by
+ * row.
+ */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -14,10 +17,10 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** Parallel encodings would slow down other requests (policy F-35). */
+/** Encode one picture at a time, because parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The decoder is loaded with the first picture. Undefined if there is no decoder for this platform. */
+/** The decoder is loaded with the first picture. The value is undefined if this platform has no decoder. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
@@ -28,7 +31,7 @@ async function loadDecoder(): Promise<typeof Sharp | undefined> {
   return loaded?.default;
 }
 
-/** Only checks whether the decoder is installed, because loading it takes much memory. */
+/** Checks only whether the decoder is installed, because loading the decoder takes much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -46,8 +49,8 @@ export interface Square {
 }
 
 /**
- * The new picture has no metadata (policy T-39).
- * @returns undefined for a different file type, or "badPicture" for a picture that cannot be decoded
+ * Encodes a picture again, without its metadata (policy T-39).
+ * @returns undefined for another file type, or "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
   return oneAtATime(() => squaresOf(bytes));
@@ -58,10 +61,11 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
-  // The decoder has no error type for bad pictures, so any error means a bad picture.
+  // The decoder has no error type for bad pictures, so every error counts as a bad picture.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // A JPEG may lack only its end marker. If more is missing, the decoder warns and the picture is rejected.
+  // A JPEG that lacks only its end marker is accepted. If more is missing, the decoder warns and this function
+  // rejects the picture.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 

@@ -5,17 +5,17 @@ import type { Remade } from "./remake-pdf.ts";
 
 /** Encoding a file may take this long (policy F-35). Most resumes take less than a tenth of a second. */
 const LONGEST_MS = 10_000;
-/** The JavaScript code of the thread may use this much memory. PDFium has a separate memory limit. */
+/** The maximum memory of the thread's JavaScript code. PDFium has a separate limit. */
 const MOST_HEAP_MB = 64;
-/** An unused thread ends after this time, because starting a new thread takes a few tenths of a second. */
+/** An idle thread ends after this time. Until then, the next file need not wait for a new thread. */
 const IDLE_MS = 5000;
-/** The thread ends after a file of at least this size, because this frees the memory. */
+/** After a file of at least this size, the thread ends, which frees its memory. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 const oneAtATime = makeMutex();
 
-/** Works in a separate thread, one file at a time, so that the server keeps responding (policy T-38, F-35). */
+/** Encodes one file at a time in a separate thread, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }

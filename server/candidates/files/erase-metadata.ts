@@ -1,11 +1,11 @@
-/** Matches the segments of a JPEG that contain Exif, XMP or Photoshop data. */
+/** JPEG segments with Exif, XMP or Photoshop data. */
 const SEGMENT = /\xff[\xe1\xed][\s\S]{2}(?:Exif\0|http:\/\/ns\.adobe\.com\/|Photoshop 3\.0\0)/g;
-/** Matches the start of a metadata stream in a file that PDFium wrote. */
+/** The start of a metadata stream in a file that PDFium wrote. */
 const STREAM = /<<[^<>]*\/Type\/Metadata\b[^<>]*>>stream\r\n/g;
 
 /**
- * PDFium copies the metadata of pictures, such as the place of a photo, into the new file.
- * All lengths stay the same, because the file contains the position of each object.
+ * Overwrites the metadata of pictures, such as the place of a photo, because PDFium copies this metadata. Keeps all
+ * lengths, because a PDF contains the position of each object.
  */
 export function eraseMetadata(bytes: Buffer): void {
   const text = bytes.toString("latin1");

@@ -11,14 +11,17 @@ export function pictureId(storedAs: string, size: "128" | "512"): string {
   return `${storedAs}-${size}`;
 }
 
-/** @returns one id for a resume, or one id per size for a picture, the largest size last */
+/** @returns one id for a resume; for a picture one id per size, with the largest size last */
 export function objectIdsOf(file: { readonly stored_as: string; readonly content_type: string }): string[] {
   return file.content_type === PDF_TYPE
     ? [file.stored_as]
     : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
 }
 
-/** For a picture, compares only the size, because the stored hash belongs to the uploaded picture. */
+/**
+ * Compares stored bytes with their row. For a picture, compares only the size, because the stored hash is the hash of
+ * the upload.
+ */
 export async function hasBytesOf(
   ctx: Pick<AppContext, "files">,
   row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,

@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Copies at most this many bookmarks, because bookmarks may refer to each other in an endless cycle. */
+/** The limit ends the copy if bookmarks refer to each other in a cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 
@@ -9,7 +9,7 @@ export interface Documents {
   readonly made: number;
 }
 
-/** Copies the bookmarks. A bookmark keeps its action only if the action is a jump to a page. */
+/** Copies the bookmarks of a document. Of their actions, copies only jumps to a page. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

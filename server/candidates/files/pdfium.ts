@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** Declares the parts of WebAssembly that this file uses. The server is compiled without browser types. */
+/** The types of WebAssembly that this file uses, because the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -14,13 +14,13 @@ interface Instance {
 
 /** A document may use this many bytes of memory. PDFium itself already uses 18 MB at the start. */
 const MOST_MEMORY_BYTES = 200_000_000;
-/** PDFium asks for a fifth more memory than it needs. */
+/** PDFium requests 20 % more memory than it needs. */
 const GROWTH = 1.2;
 
-/** Each document gets a new instance, so that documents cannot affect each other. */
+/** Each document gets its own instance of PDFium, so that one document cannot affect another. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** All memory is freed when the instance ends. */
+/** One instance of PDFium. Its memory is freed when the instance ends. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;
@@ -75,7 +75,7 @@ export async function openPdfium(): Promise<Pdfium> {
   };
 }
 
-/** If PDFium asks for memory beyond the limit, refuses the memory, so that PDFium fails. */
+/** Rejects requests for memory beyond the limit. PDFium then fails. */
 function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   const growInBounds = (bytes: number): boolean => {

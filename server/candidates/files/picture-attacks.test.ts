@@ -64,7 +64,7 @@ describe("an oversized picture", () => {
 
   it("the server rejects an interlaced picture whose decoding needs 200 MB (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
-    // Sets the interlacing flag, which is the last byte of the PNG header.
+    // The last byte of the PNG header is the interlacing flag.
     interlaced[28] = 1;
     interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);
     expect((await put(interlaced)).json()).toEqual(REJECTED);

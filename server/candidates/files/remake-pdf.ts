@@ -15,19 +15,19 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search for the markers in this many bytes at the beginning and end. */
+/** PDF readers search for the start and end markers in this many bytes. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file may have at most this many bytes. It can be larger than a well compressed original. */
+/** The new file can be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
-/** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
+/** A page of A4 scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** The new file must contain at least this share of the characters in the original. */
+/** If the new file has a smaller share of the original's characters, text was lost. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** In such a document, scripts draw the pages. The stored pages only ask for a different PDF program. */
+/** In such a document, a script draws the pages. The stored pages only say that another PDF program is needed. */
 const DYNAMIC_XFA = 2;
-/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
+/** The list of hidden layers in a PDF. The new file has no layers, so hidden content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
@@ -47,7 +47,10 @@ class RejectedPdf extends Error {
 
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
-/** The new PDF shows annotations and form fields, but has no actions, attachments or metadata (policy T-38). */
+/**
+ * Makes a new PDF from the pages. It shows annotations and form fields, but has no actions, attachments or metadata
+ * (policy T-38).
+ */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { issue: "notPdf" };
@@ -61,7 +64,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Finds the end marker, even if a mail gateway added zeros after it. */
+/** Searches before any zeros at the end, because mail gateways may add zeros to a file. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -86,7 +89,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Rejects a document if text was lost or if other PDF readers would not show its text (policy T-38). */
+/** Rejects a document if the new file has lost text or if other PDF readers would not show its text (policy T-38). */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -109,7 +112,7 @@ function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** Rejects the file if the page is missing. */
+/** Opens a page while `use` runs. Rejects the document if the page is missing. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
   if (page === 0) reject("pdfBroken");
@@ -139,7 +142,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures that are too large for the PDF readers of clinics, also inside form objects (policy T-39). */
+/** Rejects pictures that are too large for the clinics' PDF readers, also in form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -155,7 +158,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Some form fields and annotations have no stored drawing. Their text would otherwise be lost. */
+/** Draws form fields and annotations that have no stored drawing. Otherwise their text would be lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -190,13 +193,13 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   );
 }
 
-/** Draws all pages onto one large sheet first, because PDFium then copies no actions. */
+/** Copies each page as a drawing onto a large sheet. PDFium then copies no actions. */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copy all pages into a new document first. PDFium would lose the fonts of pages outside the page tree.
+  // First copy all pages into a new document, because PDFium would lose the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Even a single page gets a sheet for two pages, because PDFium would copy a single page with its actions.
+  // Use a sheet for two pages even for a single page, because PDFium would copy a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));

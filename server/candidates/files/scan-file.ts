@@ -1,7 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import { reportEnd } from "../../platform/outages.ts";
 
-/** A file is `pending` if there is no scanner or the scanner does not respond. */
+/** `pending` means that no scanner is configured or that the scanner does not respond. */
 export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };

@@ -37,7 +37,7 @@ export async function noteInfected(trx: Database, storedAs: string, found: strin
   return result.numUpdatedRows > 0n;
 }
 
-/** Postpones the next scan. The delay doubles after each failure, up to `longest` seconds. */
+/** Postpones all due scans. The delay doubles after each failure, up to `longest` seconds. */
 export async function postponeScans(db: Database, now: Date, first: number, longest: number): Promise<void> {
   const seconds = sql<number>`least(${longest}::float8, ${first}::float8 * power(2, least(scan_failures, 20)))`;
   await db

@@ -7,12 +7,12 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** A run of the job ends after this many files or milliseconds, because other jobs wait for its end. */
+/** A run ends after this many files or milliseconds, so that other jobs need not wait long. */
 const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Scans all resumes again every week, because the scanner then knows more malware (policy T-40). */
+/** Scans each resume again every week, because the scanner learns to recognise new malware (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
@@ -33,7 +33,7 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // Missing bytes count as clean, because nobody can open them. The check of all files reports them.
+  // Missing bytes count as clean, because nobody can open them. The check of stored files reports them.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** The file type decides the extension of the downloaded file, so that the right program opens it. */
+/** The name of a downloaded file gets the ending of its type, so that the right program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
@@ -29,7 +29,7 @@ export async function sendFileOf(
   };
 }
 
-/** Sends staff a file of any dossier, but never an infected file (policy T-40). @throws Problem fileNotFound */
+/** Sends a file of any dossier to staff, but never an infected file (policy T-40). @throws Problem fileNotFound */
 export async function sendStored(
   ctx: Pick<AppContext, "db" | "files" | "scanner">,
   name: string | null,

@@ -10,7 +10,7 @@ import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
 import { deleteUnnamedFiles, findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
-/** `taken` means that another file, which must not be replaced, has this name. */
+/** `taken`: another file has this name and must not be replaced. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly issue: FileIssue; readonly reason: string };
@@ -25,7 +25,7 @@ interface Encoded {
   readonly storedSha256: string | null;
 }
 
-/** Stores the encoded file under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the file. */
+/** Encodes a file and stores it under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the file. */
 export async function storeFile(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
@@ -58,7 +58,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // A known file is replaced even without `mayReplace`, because the upload has the same bytes.
+  // A stored file with the same bytes may always be replaced.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
@@ -73,7 +73,7 @@ function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
-/** If one object fails, for example because the disk is full, stores no object (policy F-26). */
+/** Stores all objects of a file, or none if one fails, for example because the disk is full (policy F-26). */
 async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
@@ -87,7 +87,7 @@ async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored_as: st
   for (const id of objectIdsOf(file)) await ctx.files.delete(id);
 }
 
-/** Deletes the files that nothing names. A rollback restores their rows, but not their bytes. */
+/** Deletes the files that nothing refers to. Call this function last, because a rollback cannot restore their bytes. */
 export async function deleteUnnamed(
   trx: Database,
   ctx: Pick<AppContext, "files">,
@@ -96,7 +96,7 @@ export async function deleteUnnamed(
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** Only resumes are scanned, because an encoded picture contains no bytes of the upload. */
+/** Scans only resumes, because an encoded picture contains no bytes of the upload. */
 async function scanned(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,
@@ -131,14 +131,14 @@ async function isComplete(ctx: Pick<AppContext, "files">, file: { stored_as: str
 
 const BATCH = 200;
 
-/** @returns the number of erased files. If the number equals the batch size, more files may remain. */
+/** Deletes one batch of files. @returns the number of files; after a full batch, more may remain */
 export async function eraseUnnamedFiles(
   ctx: Pick<AppContext, "db" | "files" | "random">,
   before: Date,
 ): Promise<number> {
   return transact(ctx, async (trx) => {
     const files = await takeUnnamedFiles(trx, before, BATCH);
-    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
+    // Delete the bytes before the commit. Otherwise a crash could leave bytes without a row.
     for (const file of files) await deleteBytes(ctx, file);
     return files.length;
   });

@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
-/** Finds a file that is not infected (policy T-40). @param scans true if only scanned files may be found */
+/** Finds a file that is not infected (policy T-40). @param scans true if the file must already be scanned */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
 
-/** Finds a resume or shared picture of an active candidate, because clinics may not read other files (policy T-36). */
+/** Finds a resume or shared picture of an active candidate. Clinics may read no other files (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans)
     .where((where) =>
@@ -39,12 +39,12 @@ export async function findFile(db: Database, name: string) {
   return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** A file that was sent again gets a new retention period (policy 6). */
+/** Restarts the retention period of a file that was sent again (policy 6). */
 export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
 }
 
-/** @returns the replaced row, or "taken" if the existing file must not be replaced */
+/** Stores the row of a file. @returns the replaced row, or "taken" if the existing file must not be replaced */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
@@ -67,19 +67,22 @@ export async function replaceFile(
   return former;
 }
 
-/** Staff replaced this file of the feed. The file is kept, because staff may remove the correction (B1-27). */
+/**
+ * Staff corrected this field, but the file from the feed stays stored, because staff may remove the correction
+ * (B1-27).
+ */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** True for a picture or resume that a person proposes and the centre has not answered. */
+/** True for a picture or resume that a candidate proposed and staff have not accepted or rejected yet. */
 const isProposed = sql<boolean>`exists (select 1 from dossier_corrections where dossier_corrections.file = files.name)`;
 
-/** True for a file of a running import that has not yet stored the candidate. */
+/** True for a file of a running import, because the import stores the candidate later. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
-/** Deletes the rows of files that no candidate and no running import uses. @returns the deleted rows */
+/** Deletes rows of files that no candidate, proposal or running import uses. @returns the deleted rows */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx

@@ -106,7 +106,7 @@ async function inspectFile(
   return { total: 1, refused: [] };
 }
 
-/** Applies the limits of an archive to all files of an import together. @throws BadArchive */
+/** Applies the limits to the total of all files of the import. @throws BadArchive */
 function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

@@ -33,7 +33,8 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Unpacks a file only when `open` is called, and never beyond its announced size (B1-40).
+ * Lists the files of an archive. Each file is unpacked only by its `open`, and never beyond its announced size
+ * (B1-40).
  * @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
@@ -90,7 +91,7 @@ class ChunkReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Read the name without correcting it, because a file with an invalid name is rejected. */
+/** Returns the name as stored, because a corrected name would hide that the file must be rejected. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
@@ -121,7 +122,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface ReceivedFile {
   readonly name: string;
-  /** The result is empty if the upload already reported the rejection. */
+  /** An empty object means that the upload already reported the rejection of this file. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 

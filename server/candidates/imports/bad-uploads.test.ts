@@ -103,7 +103,7 @@ describe("a rejected or unusual upload", () => {
     expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
   });
 
-  it("while 20 imports are open, the server rejects another upload and says what to do (B1-43)", async () => {
+  it("while 20 imports are open, the server rejects another upload and explains why (B1-43)", async () => {
     await tried(line(""));
     const { id: _, ...checked } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 19 }, () => ({ ...checked, unknown_columns: "[]" }));

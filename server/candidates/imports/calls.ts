@@ -34,7 +34,10 @@ export const calls = feature(contract, {
     return { total, items: page.map(toSummary), next };
   },
 
-  /** The import checks and counts all lines again, because the data may have changed since the dry run. */
+  /**
+   * Starts an import after its dry run. All lines are checked and counted again, because the data may have changed
+   * since then.
+   */
   startImport: async (input, staff, ctx) => {
     await requireImport(ctx, staff, input.id);
     return transact(ctx, async (trx) => {
@@ -47,7 +50,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Records that are already stored are kept and counted, including the batch in progress. */
+  /** Cancels an import. Records that are already stored stay, and so does the batch in progress. */
   cancelImport: async (input, staff, ctx) => {
     const cancelled = await transact(ctx, async (trx) => {
       const found = await requireImport(ctx, staff, input.id, lockImport, trx);

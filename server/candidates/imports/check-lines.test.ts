@@ -64,7 +64,7 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("a line that makes a candidate under 15 is always refused, and hides the dossier (B11-12)", async () => {
+  it("a line that makes a candidate under 15 is always rejected, and hides the dossier (B11-12)", async () => {
     const linesOf = (birthday: string) =>
       `externalId,lastName,firstName,ZIPCode,birthday\nA1,Un,Lise,35000,${birthday}\n`;
     await load(linesOf("2005-01-01"));
@@ -103,7 +103,8 @@ it("the constant READING must increase whenever lines are read or checked differ
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // If the digest has changed, the server reads lines differently. Then increase READING and replace the digest.
+  // A different digest means that the server now reads lines differently. Then increase READING and replace the
+  // digest.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([4, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });

@@ -12,7 +12,7 @@ export interface Chunks {
   readonly chunks: number;
 }
 
-/** Thrown if a chunk of an upload was erased, or is missing after a restore from a backup. */
+/** A chunk of an upload was erased, or is missing after a restore from a backup. */
 export class ChunkMissing extends Error {}
 
 function chunkId(storedAs: string, chunk: number): string {
@@ -23,7 +23,7 @@ export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
 
-/** Rejects a request that is too long according to its Content-Length, before its body is read. @throws Problem */
+/** Rejects a request whose Content-Length is too large, before the server reads the body. @throws Problem */
 export function rejectLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
   if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
 }
@@ -33,7 +33,7 @@ interface Upload {
   readonly storedAs: string;
   readonly most: number;
   readonly tooMuch: ErrorCode;
-  /** Called before a chunk is stored, to record the chunk in the database. */
+  /** Called before a chunk is stored, so that the database knows the chunk even after a crash. */
   readonly beforeChunk: (chunks: number) => Promise<unknown>;
   readonly inspect: (bytes: Uint8Array) => void;
 }
@@ -70,20 +70,20 @@ export async function receiveBytes(
     if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
-    // If the client disconnects, throw a Problem instead of an error that is logged, because nobody reads the response.
+    // If the client disconnects, throw a Problem, because other errors are logged.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }
 }
 
-/** @returns a source that can be read several times. @throws ChunkMissing while reading */
+/** Returns a source that can be read several times. Reading throws ChunkMissing if a chunk is missing. */
 export function readChunks(files: AppContext["files"], { stored_as, chunks }: Chunks): ByteSource {
   return async function* () {
     for (let chunk = 0; chunk < chunks; chunk += 1) yield await readChunk(files, stored_as, chunk);
   };
 }
 
-/** Reads the bytes from `start` up to but not including `end`. @throws ChunkMissing */
+/** Reads from `start` to the byte before `end`. @throws ChunkMissing */
 export async function* readRange(
   files: AppContext["files"],
   storedAs: string,

@@ -10,7 +10,7 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/** Erases an import's upload. Also erases the files of erased candidates, unless another candidate uses the file. */
+/** Erases the upload of an import, and its files of erased candidates unless other candidates use these files. */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,
@@ -35,12 +35,12 @@ async function forgetErasedFiles(
   if (erased.length === 0) return;
   await transact(ctx, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
+    // Delete the bytes before the commit. Otherwise a crash could leave bytes without a row.
     await deleteUnnamed(trx, ctx, erased);
   });
 }
 
-/** Erases the uploads of imports that never started or were interrupted. @returns the number of imports */
+/** Erases uploads of imports that never started or were interrupted. @returns the number of imports */
 export async function eraseAbandonedUploads(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,

@@ -45,7 +45,7 @@ export async function findStoredNames(db: Database, importId: number): Promise<M
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // Stored files come last, because the map below keeps the last file of each name.
+    // Rows of stored files come last, because the map keeps only the last row of each name.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();

@@ -16,7 +16,10 @@ import { layoutOf, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** If two files have the same name, eight hexadecimal digits are added before the extension. Matches these digits. */
+/**
+ * The mark of eight hexadecimal digits in a file name. A file gets this mark if another candidate's file has the same
+ * name.
+ */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
 const LONGEST = 1000;
 const STEM = 150;
@@ -55,7 +58,7 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * Compares the file's name with the lines and with former file names.
+ * Compares the file's name with the names in the lines and with former names.
  * @returns true if the candidate was erased after the upload, so that the file must not be stored
  */
 export async function isOfErased(
@@ -71,8 +74,8 @@ export async function isOfErased(
 }
 
 /**
- * If another candidate's file has the name, makes the name longer, so that no clinic sees a wrong resume
- * (policy T-36, decision 082).
+ * Stores a file. If another candidate's file has the same name, adds a mark to the name, so that no clinic sees a
+ * wrong resume (policy T-36, decision 082).
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -89,7 +92,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if the file with this name will not be replaced */
+/** @returns true if no other candidate uses the name, or if this name is already stored */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -109,7 +112,8 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * If a file was not sent again, uses the stored name from an earlier import.
+ * Replaces the file names in records by their stored names. If the file was not sent again, uses the stored name from
+ * an earlier import.
  * @param stored maps each uploaded name to its stored name, or to null for a rejected file
  */
 export async function withStoredNames(
@@ -129,12 +133,12 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // If the file was rejected, empty the field. Otherwise the line could refer to another candidate's file.
+      // The file was rejected, so empty the field. Otherwise the record could refer to another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // Add the stored names to the text, so that a different stored name changes the hash of the record.
+    // Add the stored names to the text, so that the hash of the record depends on them.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

@@ -60,7 +60,7 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Keeps rejected files of archives. Also deletes the findings of the kinds in `others`. */
+/** Deletes the findings of a dry run, except rejected files of archives. Also deletes the kinds in `others`. */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
@@ -91,7 +91,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // Exclude running imports, because they still need the names and delete them at the end.
+    // Exclude running imports, because they need the names until their end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),

@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** An import may still save its progress until this time after its end. */
+/** An import may save findings until this long after its end. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
@@ -13,8 +13,9 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes findings that were saved before the lock. `withoutErased` drops later findings.
- * @returns true if an import is open
+ * Deletes an erased candidate from the findings that are already stored. `withoutErased` removes the candidate from
+ * later findings.
+ * @returns true if an import is running
  */
 export async function forgetInImports(
   trx: Database,
@@ -78,8 +79,8 @@ export interface NewFinding {
 }
 
 /**
- * Keeps the names of stored files, because lines of other candidates may use these files (policy 6).
- * Call this function after locking the import in the same transaction.
+ * Removes erased candidates from new findings, but keeps the names of stored files, because other candidates may use
+ * these files (policy 6). Call this function after locking the import in the same transaction.
  */
 export async function withoutErased(
   trx: Database,

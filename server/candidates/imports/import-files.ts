@@ -10,7 +10,7 @@ export interface RejectedFile {
   readonly reason: string;
 }
 
-/** Imports all files of a folder, except hidden files and subfolders. @returns the number of files */
+/** Imports all files of a folder, without hidden files and subfolders. @returns the number of files */
 export async function importFiles(
   folder: string,
   target: IntakeTarget,

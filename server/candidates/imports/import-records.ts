@@ -10,9 +10,9 @@ import { layoutOf, type ReadRecord, type SourceRecord } from "./source-record.ts
 import { withoutSpreadsheetForms } from "./spreadsheet-values.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** A batch may have this many characters. In the JSON of the request, a character may take six bytes. */
+/** The maximum length of a batch. A character can take six bytes in the JSON of the request. */
 const BATCH_CHARACTERS = 2_000_000;
-/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters there. */
+/** MacRoman accents that were read as Windows-1252. No French word contains these characters at these places. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -33,7 +33,8 @@ interface Result {
 }
 
 /**
- * Checks the next batch while a batch is stored. A repeated import changes nothing (policy F-22, F-24, F-25).
+ * Imports a file. Checks the next batch while a batch is stored. A repeated import changes nothing (policy F-22,
+ * F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
@@ -63,7 +64,7 @@ export async function importRecords(
   };
 
   let hasShortZipCode = false;
-  // A file that names the fields as the API does writes its days and postal codes as the API does, too.
+  // A file with the field names of the API also has the API's form of days and postal codes.
   const readable = (record: SourceRecord): SourceRecord => {
     if (!("read" in record) || !record.hasHeadings) return record;
     const onShortZipCode = (found: string) => {
@@ -88,13 +89,14 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Ignore an error here, because `storing` is awaited later and then throws the same error.
+      // `storing` is awaited later and then throws the error. Without this handler, Node would report an unhandled
+      // rejection.
       storing.catch(() => undefined);
     }
     await storing;
     return counts;
   } finally {
-    // Wait for the batch in progress, because the caller closes the target after an error.
+    // Wait for the batch in progress even after an error, because the caller closes the target.
     await Promise.allSettled([storing]);
   }
 }
@@ -117,7 +119,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = responses.next().value ?? { outcome: "refused" };
-    // An erased candidate's record is not stored, so the record counts as unchanged.
+    // An erased candidate's record is not stored, so it counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -227,7 +229,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** Called before each batch except the first. If this function throws, the import stops. */
+  /** Called before each batch except the first. An error from this function stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;

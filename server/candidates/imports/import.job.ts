@@ -33,7 +33,7 @@ import { contextTarget, type IntakeTarget } from "./target.ts";
 const MOST_ATTEMPTS = 10;
 const IDENTIFIER = 200;
 
-/** Thrown if the import was cancelled, if another process took over the import, or if this process shuts down. */
+/** Thrown if the import was cancelled, another process runs it, or this process shuts down. */
 class Stopped extends Error {}
 
 interface Progress {
@@ -43,7 +43,7 @@ interface Progress {
 }
 type Save = (progress: Progress) => Promise<void>;
 
-/** Stores the files before the lines, so that no candidate appears without a picture. */
+/** Runs an import. Stores files before lines, so that no candidate appears without a picture. */
 export async function runImport(ctx: AppContext, row: ImportRow, stopping?: AbortSignal): Promise<void> {
   const save: Save = async (progress) => {
     if (!(await saveProgress(ctx, row, progress))) throw new Stopped();
@@ -61,7 +61,10 @@ export async function runImport(ctx: AppContext, row: ImportRow, stopping?: Abor
   }
 }
 
-/** Keeps likely duplicates, because the next attempt reports no duplicates of existing candidates. */
+/**
+ * Deletes the findings of the last attempt. Keeps likely duplicates, because the next attempt finds the candidates
+ * already stored and reports no duplicates.
+ */
 async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
   if (state === "checking") await forgetDryRun(ctx.db, id);
   if (state !== "importing") return;
@@ -127,7 +130,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   }
 }
 
-/** Adds the counts of earlier attempts, because records that an earlier attempt stored now count as unchanged. */
+/** Adds the counts of earlier attempts, because their records now count as unchanged. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {
@@ -158,7 +161,8 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // After a crash, a dry run reads an archive from the start, so its findings are saved only at the end.
+      // After a crash, a dry run reads an archive from its start again. Its findings are therefore saved only at the
+      // end.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -187,7 +191,10 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
   if (isFinished && isImported) await eraseImportBytes(ctx, row.id);
 }
 
-/** Only for an error that another attempt would repeat. After other errors, the import starts again later. */
+/**
+ * Ends the import with an error that another attempt would repeat. After any other error, the import starts again
+ * later.
+ */
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
   const isFinal = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isFinal && row.attempts < MOST_ATTEMPTS) throw error;
@@ -198,7 +205,7 @@ async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<vo
 }
 
 function issuesOf(line: number, id: string | null, { version, issues }: RejectedContent): NewFinding[] {
-  // Normalise the identifier in the same way as a candidate's id, so that an erasure finds the line.
+  // Normalise the identifier like a candidate's id, so that an erasure of the candidate finds this row.
   const identifier = cutTo(keyOf(id) || null, IDENTIFIER);
   return issues.map(({ field, error, value }) => ({
     finding: { kind: "fault", line, identifier, name: field, error, value: cutTo(value, FAULT_VALUE) },
@@ -214,7 +221,7 @@ function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs the imports that staff sent. If a process dies, another process runs the import again (B1-42). */
+/** Runs the imports of staff. If a process dies, another process runs its import again (B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

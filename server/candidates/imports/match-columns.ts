@@ -9,7 +9,10 @@ import { requireImport } from "./own-import.ts";
 import { runAgain } from "./run-again.ts";
 import { findColumns, lockImport, saveColumns } from "./store.ts";
 
-/** Tries the file again with the fields that staff chose, and stores the choice for the next files of all staff. */
+/**
+ * Checks the file again with the fields that staff chose for its columns. Stores the choice for later files of all
+ * staff.
+ */
 export const matchImportColumns: Handler<typeof definition> = async (input, staff, ctx) => {
   await requireImport(ctx, staff, input.id);
   return transact(ctx, async (trx) => {

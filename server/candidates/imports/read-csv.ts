@@ -14,16 +14,16 @@ import {
   type SourceRecord,
 } from "./source-record.ts";
 
-/** The reader yields this many records at a time, because an await per record would take longer than the reading. */
+/** Yield many records at a time, because an await for each record would take longer than reading it. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** 96 bits are enough to distinguish the files of one provider. */
+/** A hash of 16 characters has 96 bits, which is enough to distinguish the headers of one provider. */
 const FORM_CHARACTERS = 16;
-/** The reader uses the most frequent separator in the header, or else the first. */
+/** The reader uses the separator that is most frequent in the header. If there is none, it uses the first of these. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** After a wrong quote, a record may have this many characters. A longer record is rejected. */
+/** A record with a wrong quote may have this many characters. The reader rejects a longer record. */
 const LONGEST_EXTENSION = 25_000;
-/** The reader continues after a wrong quote at most this many times, because each attempt may take milliseconds. */
+/** The limit on recoveries from wrong quotes, because each can take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -38,14 +38,14 @@ interface Header {
   readonly separator: string;
   /** The field of each column, or the heading of a column without field. */
   readonly names: readonly string[];
-  /** The headings that name no field by themselves. Staff may have chosen fields for them. */
+  /** The headings that are not names of fields. Staff may have chosen fields for them. */
   readonly unknown: readonly string[];
   readonly issue: BadHeader | undefined;
   readonly hasHeadings: boolean;
 }
 
 /**
- * After a wrong quote, continues at the next line that looks like a record (policy F-24).
+ * Reads records. After a wrong quote, continues at the next line that looks like a record (policy F-24).
  * @throws BadFile if the header is wrong or no record follows the header
  */
 export async function* readCsv(
@@ -66,7 +66,8 @@ export async function* readCsv(
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Report unknown columns only after a line that fits the header, because a broken header may contain personal data.
+  // Report unknown columns only after a line that fits the header. Otherwise the reported names could be personal
+  // data from a broken header.
   let unreported = unknown;
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -146,7 +147,10 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/** A record continues while its number of quotes is odd. After a wrong quote, the parser finds the real end. */
+/**
+ * Finds records in lines. A record continues while its number of quotes is odd. After a wrong quote, the parser finds
+ * the real end.
+ */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -155,7 +159,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Adds lines up to the next line with an odd number of quotes. Returns 0 at the end. */
+  /** Adds lines until another line with an odd number of quotes. Returns 0 at the end of the file. */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -198,7 +202,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/** Reads the header, and skips lines above it that a spreadsheet program wrote. @throws BadFile */
+/** Reads the header. Skips lines above the header that spreadsheet programs add. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileIssues.empty);
@@ -229,14 +233,14 @@ function columnsOf(cells: readonly string[], layout: Layout): Omit<Header, "sepa
   const found = headings.map((heading) => fieldOf(layout, heading));
   const names = headings.map((heading, place) => found[place]?.field ?? heading);
   const unknown = headings.filter((_, place) => found[place]?.field === undefined || found[place].isChosen);
-  // Do this check first. If the header is missing, the first line contains personal data, which no message may show.
+  // Check this first: without a header, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
   const message = fileIssues.missingColumns(missing.map((name) => headingOf(layout.kind, name)));
   const isKnown = found.some(({ field }) => field !== undefined);
   if (!isKnown) throw new BadFile(fileIssues.notCsv);
   const isMendable = unknown.length > 0 && isKnown;
   if (missing.length > 0 && !isMendable) throw new BadFile(message);
-  // Reject a header with an unclosed quote, because a column name would then contain whole records.
+  // A column name with a line break comes from an unclosed quote and would contain whole records.
   if (headings.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

@@ -41,12 +41,12 @@ export async function* readFile(
   }
 }
 
-/** Yields lines in groups. If a line is too long for a record, the line may be cut. */
+/** Yields lines in groups. A line that is too long for a record may be cut. */
 async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(await findEncoding(source));
   let read = 0;
   let rest = "";
-  // True if a carriage return alone ends a line, as in files of old Macs. Undefined until the first line end.
+  // True if a carriage return alone ends a line, as on old Macs. Undefined until the first end of a line.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
     const whole = rest + text;
@@ -77,8 +77,8 @@ export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | und
 }
 
 /**
- * Accents in Windows-1252 are rarely valid UTF-8. If most accents of a file are valid UTF-8, the file is damaged UTF-8,
- * not Windows-1252.
+ * Accents in Windows-1252 are rarely valid UTF-8. A file in which most accents are valid UTF-8 is therefore damaged
+ * UTF-8, not Windows-1252.
  */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();

@@ -34,7 +34,8 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   const item: Record<string, unknown> = {};
   let hasHeadings = false;
   for (const [name, value] of Object.entries(parsed)) {
-    // In JSON, an infinite number would become an empty field. As a text, the server reports the error.
+    // JSON cannot contain an infinite number: it would become an empty field. As a text, the server reports it as an
+    // error.
     const { field, isChosen } = fieldOf(layout, name);
     hasHeadings ||= field !== undefined && field !== name;
     const isUsed = field !== undefined && (field === name || !(field in parsed));
@@ -46,7 +47,7 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   return { line, key: item[layout.key], text, form: formOf(layout), hasHeadings, read: () => item };
 }
 
-/** The meaning of a line depends on the fields that staff chose. */
+/** Returns a text that changes with the fields that staff chose, because these fields change the meaning of a line. */
 function formOf({ columns }: Layout): string {
   return ["JSON", ...Object.entries(columns).flat()].join(" ");
 }

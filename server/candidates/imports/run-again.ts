@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { forgetDryRun } from "./finding-store.ts";
 import { changeImport, type ImportChange, resetImportFiles } from "./store.ts";
 
-/** The next run checks and counts all lines and files again. */
+/** Makes the next run check and count all lines and files again. */
 export async function runAgain(trx: Database, id: number, change: ImportChange): Promise<void> {
   await forgetDryRun(trx, id);
   await resetImportFiles(trx, id);

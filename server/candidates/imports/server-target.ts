@@ -14,8 +14,9 @@ const PAUSES_MS = [500, 2000, 5000];
 export class ServerError extends Error {}
 
 /**
- * Uses the provider API.
- * @param clock measures the age of the file, so that no candidate erased after the import began is restored
+ * Sends records to a running server through the provider API.
+ * @param clock measures the age of the file, so that the server does not restore candidates who were erased after the
+ * import began
  * @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {

@@ -15,14 +15,17 @@ export interface Layout {
   readonly columns: ImportColumns;
 }
 
-/** The fields are parsed only when needed, because an unchanged record needs only its identifier. */
+/**
+ * A record of the file. Its fields are parsed only when needed, because an unchanged record needs only its
+ * identifier.
+ */
 export interface ReadRecord extends Source {
   readonly line: number;
   readonly key: unknown;
   readonly read: () => RawRecord;
-  /** Reads the cells as they stand in the file, for the report of errors. */
+  /** Returns the cells as written in the file, for the report of errors. */
   readonly readTyped?: () => RawRecord;
-  /** True if a heading of the record is not the name of its field. */
+  /** True if at least one heading differs from the name of its field. */
   readonly hasHeadings: boolean;
 }
 
@@ -30,10 +33,10 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** A CSV file may have this many columns, and an NDJSON line may have this many fields. */
+/** The maximum number of columns in a CSV file, and of fields in an NDJSON line. */
 export const MOST_COLUMNS = 1000;
 
-/** A record may have this many characters. Without this limit, an unclosed quote could include the rest of the file. */
+/** The maximum length of a record. Without this limit, an unclosed quote could make the rest of the file one record. */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {
@@ -43,7 +46,7 @@ export class BadFile extends Error {
   }
 }
 
-/** Thrown if staff can correct the header by choosing other fields for its unknown columns (B16-04). */
+/** Thrown if staff can correct the header by choosing fields for its unknown columns (B16-04). */
 export class BadHeader extends BadFile {}
 
 export function layoutOf(kind: ImportKind, columns: ImportColumns = {}): Layout {
@@ -53,7 +56,7 @@ export function layoutOf(kind: ImportKind, columns: ImportColumns = {}): Layout 
     : { kind, key: REGISTER_KEY, required: requiredRegisterFields, known, columns };
 }
 
-/** @returns the field, and whether staff chose the field by hand */
+/** @returns the field of a heading, and whether staff chose this field */
 export function fieldOf(
   { kind, columns }: Layout,
   heading: string,

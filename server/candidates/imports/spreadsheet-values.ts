@@ -3,7 +3,10 @@ import type { RawRecord } from "contract/candidates/field-rules.ts";
 const FRENCH_DAY = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
 const SHORT_ZIP_CODE = /^\s*([1-9]\d{3})\s*$/;
 
-/** Reads days and postal codes as a French spreadsheet program writes them: 17/05/2004, and 1000 for 01000 (B16-04). */
+/**
+ * Converts days and postal codes from the form of French spreadsheet programs: 17/05/2004, and 1000 for 01000
+ * (B16-04).
+ */
 export function withoutSpreadsheetForms(raw: RawRecord, onShortZipCode: (found: string) => void): RawRecord {
   const day = FRENCH_DAY.exec(String(raw.birthday ?? ""));
   const zip = SHORT_ZIP_CODE.exec(String(raw.ZIPCode ?? ""))?.[1];

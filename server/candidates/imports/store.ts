@@ -9,7 +9,7 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** If an import saves no progress for this many milliseconds, another process may take over the import. */
+/** After this many milliseconds without saved progress, another process may take over an import. */
 export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
@@ -57,7 +57,7 @@ export function countOpen(db: Database): Promise<number> {
   return countRows(db.selectFrom("imports").where("state", "in", OPEN));
 }
 
-/** Counts imports since an instant that had errors. Omits imports that staff marked as handled or repeated. */
+/** Counts the imports since an instant that had errors, except those that staff marked as handled or repeated. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -100,7 +100,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/** @returns the import's state, or undefined if another attempt now runs the import */
+/** Changes an import that this attempt runs. @returns its state, or undefined if another attempt now runs it */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,
@@ -180,7 +180,7 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
-/** Records that the bytes are erased. Deletes the file names, because they often contain people's names. */
+/** Records that the bytes are erased. Deletes the file names too, because they often contain people's names. */
 export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
@@ -194,7 +194,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports that were created before an instant, still have bytes and are not running. */
+/** Finds imports before an instant that still have bytes and are not running. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

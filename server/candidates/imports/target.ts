@@ -13,14 +13,17 @@ import type { ReadRecord } from "./source-record.ts";
 
 export type Store<Result> = () => Promise<readonly Result[]>;
 
-/** While a batch is stored, the next batch may be checked. With `dryRun`, nothing is stored. */
+/**
+ * The destination of an import: a database or a running server. While a batch is stored, the next can be checked.
+ * With `dryRun`, nothing is stored.
+ */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/** @param from.earlier candidates of earlier lines, undefined for long files */
+/** Stores records in the database. @param from.earlier candidates of earlier lines; undefined for long files */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
@@ -46,7 +49,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of lines whose record was already stored from the same text and has not changed since */
+/** @returns the results of lines whose record is already stored from the same text and is unchanged */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

@@ -21,7 +21,7 @@ import { changeImport, countOpen, deleteImport, findColumns, insertImport } from
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
-/** A text file may have one run of control characters per this many bytes, so that a NUL spoils only one line. */
+/** A text file may contain one control character per this many bytes, because a single NUL spoils only one line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
@@ -82,7 +82,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Inspects a file during the upload, so that a wrong file type is rejected at once (B1-43). */
+/** Checks a file during its upload, so that a wrong file type is rejected at once (B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;
@@ -108,7 +108,7 @@ function inspectUpload() {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
       for (const byte of bytes) inspect(byte);
     },
-    /** Rejects UTF-16 without a byte order mark. A very short file counts as text. */
+    /** False for UTF-16 without a byte order mark. A very short file counts as text. */
     isText: (isWhole: boolean): boolean =>
       isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
     lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),

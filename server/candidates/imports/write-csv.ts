@@ -3,7 +3,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse } from "../../platform/http/feature.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";
-/** Matches the start of a spreadsheet formula, even after spaces or invisible characters. */
+/** The start of a spreadsheet formula, even after spaces or invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
 
 /** Escapes formulas, so that a spreadsheet program does not run them. */

@@ -14,8 +14,8 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Keeps only department and dates, and removes the candidates from all selections (policy 6).
- * A newer record restores a candidate. After a change by staff, it must also change `active` (B1-27).
+ * Keeps only the department and the dates of candidates, and removes these candidates from all selections (policy 6).
+ * A newer record restores a candidate. If staff had changed the state, the record must also change `active` (B1-27).
  * @returns the number of candidates; after a full batch, more may remain
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
@@ -28,7 +28,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       firstPublishedAt: known.published_at,
     }));
     await storeChanges(trx, ctx, changes);
-    // Find the files before the change log is deleted, because only the change log contains former file names.
+    // Find the files before deleting the change log, which alone contains former file names.
     const names = await findFilesOf(trx, recruited);
     await forgetCandidates(
       trx,
@@ -36,7 +36,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       recruited.map(({ id }) => id),
     );
     await updateCounters(trx, changes);
-    // Delete the bytes before the commit. Otherwise bytes without a row could remain.
+    // Delete the bytes before the commit. Otherwise a crash could leave bytes without a row.
     await deleteUnnamed(trx, ctx, names);
     return recruited.length;
   });
@@ -44,7 +44,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
   return count;
 }
 
-/** The row contains no name, so the database computes no state for the candidate. */
+/** Returns the row without personal data. The row has no name, so the database computes no state. */
 function anonymised(candidate: WholeCandidate): CandidateRow {
   const { external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
   return {
@@ -71,7 +71,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Records that staff hid the contact details, so that a newer record does not share them (B1-27). */
+/** Keeps the correction if staff hid the contact details, so that a newer record does not share them (B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -7,7 +7,7 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
-  /** The record and the URL must contain the same id, so that a record cannot replace a different candidate. */
+  /** Rejects a record whose id differs from the id in the URL, because it would replace a different candidate. */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {
@@ -19,14 +19,14 @@ export const calls = feature(contract, {
     return { id: result.id ?? null, outcome: result.outcome };
   },
 
-  /** Stores the valid items even if some items are rejected. */
+  /** Stores the valid items even if other items are rejected. */
   candidateBatch: async ({ items, age, dryRun, duplicates, file }, _user, ctx) => {
     const sentAt = age === undefined ? undefined : new Date(ctx.clock.now().getTime() - Number(age) * 1000);
     const options = { dryRun: dryRun === "1", duplicates: duplicates === "1", fromFile: file === "1", sentAt };
     return { results: await intakeCandidates(ctx, items, options) };
   },
 
-  /** The provider may repeat a call after a lost response, so a repeated call succeeds too. */
+  /** A repeated call succeeds too, because the provider repeats a call after a lost response. */
   deleteCandidate: async ({ externalId }, _user, ctx) => {
     if (!(await eraseCandidate(ctx, keyOf(externalId)))) throw new Problem("candidateNotFound");
   },

@@ -70,7 +70,7 @@ export function contentOf(
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
 ) {
   return {
-    // Spread the largest object first, because V8 copies it at once only at the start of a literal.
+    // Spread the largest object first, because V8 copies only the first object of a literal in one step.
     ...toColumns(record),
     external_id: record.externalId,
     version: record.version,
@@ -103,7 +103,8 @@ export function columnsOf<Name extends FieldName>(names: readonly Name[]): Colum
 /** Make one reader per query instead of one per row, because lists and imports have many rows. */
 export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
   const columns = names.map((name) => ({ name, column: candidateFields[name].column }));
-  // Copy an object with all names, because V8 would move an object to which names are added one by one several times.
+  // Copy an object that already has all names. V8 would move an object several times while names are added one by
+  // one.
   const empty = { ...Object.fromEntries(names.map((name) => [name, null])) };
   return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {
     const values: Readonly<Record<string, unknown>> = row;

@@ -21,7 +21,7 @@ export function columnsOfState(state: DossierState, stored: Instants | undefined
     case "recruited":
       return { active: false, hidden_as: null, published_at: publishedAt, recruited_at: recruitedAt ?? now };
     case "archived":
-      // An archived candidate keeps the recruitment date, so that the candidate is still anonymised on time (policy 6).
+      // Keep the recruitment date of an archived candidate, so that the candidate is anonymised on time (policy 6).
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: recruitedAt };
     default:
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: null };

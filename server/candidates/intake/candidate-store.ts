@@ -48,8 +48,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Alerts announce the candidates. Writes in the order of external ids to avoid deadlocks.
- * @param announced external ids of candidates that were published before an erasure
+ * Inserts candidates in the order of external ids, to avoid deadlocks. Alerts announce the new candidates.
+ * @param announced external ids of candidates that were already published before an erasure
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */
 export async function insertCandidates(
@@ -91,11 +91,13 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 export interface Author {
   readonly staffId?: string;
   readonly isPerson?: boolean;
-  /** True if only the state changes. The dossier's edition then stays the same. */
+  /** True if only the state changes. The edition of the dossier then stays the same. */
   readonly isMove?: boolean;
 }
 
-/** Also records the changes (B1-28). The last part of the SQL statement still sees the former rows. */
+/**
+ * Updates candidates and records the changes (B1-28). The last part of the SQL statement still sees the former rows.
+ */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
@@ -121,7 +123,9 @@ export async function updateCandidates(
     where change.before <> '{}'`.execute(trx);
 }
 
-/** Makes SQL for the fields in which the tables `candidates` and `updated` differ, with the values of one side. */
+/**
+ * Returns SQL for the fields that differ between the tables `candidates` and `updated`, with the values of one side.
+ */
 export function differing(side: "candidates" | "updated") {
   const columns = [...fieldColumns, ...ownColumns, { field: "state", column: "state" }];
   const pairs = columns.map(({ field, column }) => {

@@ -16,11 +16,11 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** This date is kept after an erasure, so that alerts announce a candidate only once (policy F-22). */
+  /** An erasure keeps this date, so that alerts announce a candidate only once (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 
-/** After this function, the caller must update the counters at the end of the transaction. */
+/** Stores changes of candidates. The caller must update the counters at the end of the transaction. */
 export async function storeChanges(
   trx: Database,
   ctx: AppContext,

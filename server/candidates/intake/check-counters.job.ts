@@ -5,10 +5,10 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { addInterest, findInterestDrift } from "../search/interest-store.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
 
-/** The job runs at this hour in UTC, at night in metropolitan France. */
+/** This hour in UTC is at night in metropolitan France. */
 const HOUR = 2;
 
-/** Logs and corrects wrong counters. A counter becomes wrong only if a person changes the database by hand. */
+/** Corrects and logs wrong counters. Only manual changes of the database make a counter wrong. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

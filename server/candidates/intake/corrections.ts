@@ -9,7 +9,7 @@ export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact
   return { ...readAll(row), contactShareable: row.contact_shareable };
 }
 
-/** Replaces values of a record by the corrections of staff, and stores the feed's values as source (B1-27). */
+/** Applies the corrections of staff to a record, and stores the values of the feed as source (B1-27). */
 export function mergeCorrections(
   content: CandidateContent,
   stored: WholeCandidate,

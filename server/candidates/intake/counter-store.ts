@@ -46,7 +46,7 @@ export interface CounterDeltas {
   readonly names: readonly CandidateNamesTable[];
 }
 
-/** Call this function as the last write of a transaction, so that the counters are locked for a short time only. */
+/** Call this function last in a transaction, so that the counters are locked only for a short time. */
 export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
   const counts = new Map<string, CandidateCountsTable>();
   const names = new Map<string, CandidateNamesTable>();
@@ -83,7 +83,7 @@ function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row
   else deltas.set(key, row);
 }
 
-/** Writes in the order of keys to avoid deadlocks. An unused name is deleted, because it may identify a person. */
+/** Writes in the order of keys, to avoid deadlocks. Deletes unused names, because a name may identify a person. */
 export async function writeDeltas(trx: Database, { counts, names }: CounterDeltas): Promise<void> {
   if (counts.length > 0) {
     await sql`
@@ -104,7 +104,7 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   }
 }
 
-/** Compares the counters with a new count of all candidates. Both reads see the same state of the database. */
+/** Compares the counters with a new count of all candidates. Both queries must see the same state of the database. */
 export async function findDrift(trx: Database): Promise<CounterDeltas> {
   const counts = await sql<CandidateCountsTable>`
     with counted as (

@@ -30,7 +30,7 @@ export function decide(
 interface Before {
   readonly firstPublishedAt: Date | null;
   readonly known?: StoredCandidate;
-  /** Present only if staff corrected a field of the candidate. */
+  /** Set only if staff corrected a field of the candidate. */
   readonly corrected?: WholeCandidate | undefined;
 }
 
@@ -47,7 +47,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** A state set by staff stays until the feed changes `active` (B1-27). */
+/** Keeps a state that staff set until the feed changes `active` (B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,
@@ -55,7 +55,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first record for a dossier created by staff does not change the state, so it stays hidden.
+  // For a dossier created by staff, the first record keeps the state, so a hidden dossier stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held?.hidden_as ?? null) === null) {

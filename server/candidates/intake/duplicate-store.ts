@@ -15,7 +15,10 @@ export interface Newcomer {
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
-/** With a range, PostgreSQL uses the index. With an equality, PostgreSQL might read all candidates. */
+/**
+ * Compares the last column by a range, so that PostgreSQL uses the index. With an equality, PostgreSQL might read all
+ * candidates.
+ */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
   const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;
@@ -40,7 +43,10 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/** The keys of the result are the external ids of the new candidates. */
+/**
+ * Finds stored candidates that may be the same persons as new ones. Returns them by the external ids of the new
+ * candidates.
+ */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -84,11 +90,11 @@ function duplicateOf(externalId: string | null, same: LikelyDuplicate["same"]): 
 type Content = Newcomer["content"];
 
 export interface EarlierNewcomers {
-  /** Returns likely duplicates, and remembers this record for the comparison with later lines. */
+  /** Returns likely duplicates among earlier lines, and remembers this record for later lines. */
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Keeps earlier lines in memory, because a dry run stores no candidates (B1-40). */
+/** Remembers the new candidates of earlier lines in memory, because a dry run stores no candidates (B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

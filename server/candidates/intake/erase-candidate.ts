@@ -19,7 +19,8 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * Stores a tombstone, so that no older record restores the candidate (policy F-23).
+ * Erases a candidate. Stores a tombstone (a hash of the id), so that no older record restores the candidate (policy
+ * F-23).
  * @returns false if the candidate never existed
  */
 export async function eraseCandidate(
@@ -39,7 +40,7 @@ export async function eraseCandidate(
       await forgetMessagesAbout(trx, erased.id, now);
       await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
-      // Delete the bytes before the commit. Otherwise bytes without a row could remain.
+      // Delete the bytes before the commit. Otherwise a crash could leave bytes without a row.
       await deleteUnnamed(trx, ctx, files);
       // Log each requested erasure, so that the operator can repeat it after a restore from a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
@@ -47,7 +48,8 @@ export async function eraseCandidate(
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Lock the running imports last, so that no import waits for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
-    // The tombstone also prevents a running import from storing the candidate later (policy F-23).
+    // Without a stored candidate, the tombstone stops a running import that would store the candidate later (policy
+    // F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
     return isKnown;
   });
@@ -57,7 +59,10 @@ export async function eraseCandidate(
 
 const BATCH = 100;
 
-/** @returns the number of candidates; after a full batch, more may remain (policy 6) */
+/**
+ * Erases one batch of stale candidates.
+ * @returns the number of candidates; after a full batch, more may remain (policy 6)
+ */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);
   for (const externalId of externalIds) await eraseCandidate(ctx, externalId, { staleSince: since });

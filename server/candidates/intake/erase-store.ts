@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly version: number;
   readonly published_at: Date | null;
   readonly erased_at: Date;
-  /** The person asked for the erasure, so that no newer record restores the candidate either (B11-10). */
+  /** True if the candidate requested the erasure. Then no newer record restores the candidate either (B11-10). */
   readonly by_person: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** @returns the files of the candidates, including proposed files and those that only the change log contains */
+/** @returns the files of the candidates, including proposed files and files that only the change log names */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -48,9 +48,9 @@ export async function findFilesOf(
 }
 
 export interface ErasureCondition {
-  /** Skips a candidate that a record changed after this instant. */
+  /** Skips a candidate whose record changed after this instant. */
   readonly staleSince?: Date;
-  /** Skips a candidate who did not ask for the erasure, or for whom the erasure is due later than at this instant. */
+  /** Skips a candidate who did not request the erasure, or whose erasure is due after this instant. */
   readonly dueAt?: Date;
 }
 
@@ -91,7 +91,7 @@ export async function writeTombstone(
     .execute();
 }
 
-/** Stores a tombstone for a candidate that is not stored. If there is a tombstone, renews its date. */
+/** Stores a tombstone for a candidate who is not stored. If there is a tombstone already, renews its date. */
 export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

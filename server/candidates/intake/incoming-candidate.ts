@@ -7,26 +7,29 @@ import { hashOfExternalId } from "./erase-store.ts";
 
 export interface IncomingCandidate {
   readonly content: CandidateContent;
-  /** The key of the tombstone if the candidate was erased. */
+  /** The key of the candidate's tombstone, which is stored after an erasure. */
   readonly idHash: string;
   readonly origin: "api" | "file";
-  /** The record is refused because the candidate is under 15. It only hides a candidate (B11-12). */
+  /**
+   * The record is rejected because the candidate is under 15. The only change it makes is to hide the candidate
+   * (B11-12).
+   */
   readonly onlyHides?: true;
 }
 
 export interface Source {
   readonly text: string;
-  /** A hash of the column names of a CSV file, because the meaning of a line depends on the column names. */
+  /** A hash of the column names of a CSV file, because the columns decide the meaning of a line. */
   readonly form: string;
 }
 
 /**
- * Increment this number if lines are read or checked differently. A test fails if you forget this.
- * A new field has the same effect without an increment.
+ * Increment this number if lines are read or checked differently. A test fails without the increment. Adding a field
+ * needs no increment.
  */
 export const READING = 4;
 
-/** The stored hash has this many characters. 128 bits are enough to distinguish the versions of a candidate. */
+/** The length of the stored hash. Its 128 bits are enough to distinguish the versions of a candidate. */
 const CONTENT_CHARACTERS = 22;
 
 const FIELDS = Object.keys(CandidateRecord.shape);
@@ -45,8 +48,8 @@ export function incomingCandidate(
 }
 
 /**
- * A line whose hash is stored is not checked again (decision 039).
- * The text is hashed separately, because joining the texts would copy the whole text.
+ * Returns a hash of a line. If this hash is already stored, the line is not checked again (decision 039). Hashes the
+ * text separately, because joining the texts would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

@@ -15,7 +15,7 @@ import { type WriteOptions, writeIncoming } from "./write-candidates.ts";
 export interface CheckedCandidates {
   readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
   readonly results: readonly CandidateResult[];
-  /** These records are refused only because the candidate is under 15. */
+  /** These records are valid, but the candidate is under 15. */
   readonly tooYoung: readonly IncomingCandidate[];
 }
 
@@ -26,14 +26,14 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** `source` is the text of a line in a file. `stored` is the result if the same text is already stored. */
+/** `source` is the text of a line in a file. `stored` is the result if this text is already stored. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
   readonly stored?: CandidateResult | undefined;
 }
 
-/** Checks the items. If several items have the same external id, accepts only the first. */
+/** Checks the items. Rejects every item whose external id already occurred in this call. */
 export async function checkCandidates(
   ctx: Pick<AppContext, "clock" | "secrets">,
   received: readonly Received[],
@@ -54,7 +54,7 @@ export async function checkCandidates(
     if ("issues" in checked) {
       const hidden = checkCandidate({ ...item, active: false }, today);
       const record = "record" in hidden && { ...hidden.record, active: true };
-      // The source is left out, so that the next import refuses the same line again.
+      // Leave out the source, so that the next import rejects the same line again.
       if (record) {
         tooYoung.push({ ...incomingCandidate(ctx, record, undefined, source ? "file" : origin), onlyHides: true });
       }
@@ -123,7 +123,7 @@ export async function nameDuplicates(
 }
 
 /**
- * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates.
+ * Checks and stores records. With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates.
  * @returns results in the order of the input
  */
 export async function intakeCandidates(

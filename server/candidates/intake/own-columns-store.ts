@@ -8,9 +8,9 @@ import type { OwnColumn } from "./own-columns.ts";
 export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
 
 /**
- * Stores what the person set, or what staff hid, and records the change with day, author and wording (B11-05). The
- * dossier's edition stays, because no field of the centre's form changes.
- * @param staffId absent if the person made the change
+ * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the
+ * wording (B11-05). The edition of the dossier stays, because no field of the centre's form changes.
+ * @param staffId absent if the candidate made the change
  */
 export async function changeOwnColumns(
   trx: Database,

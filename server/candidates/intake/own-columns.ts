@@ -15,7 +15,7 @@ export const ownColumns = [
 
 export type OwnColumn = (typeof ownColumns)[number]["column"];
 
-/** Makes SQL that is true if the candidate of a row is under 18 when the row of `incoming` is stored. */
+/** Returns SQL that is true if the candidate is under 18 at the time of the change. */
 function isMinor(table: "incoming" | "candidates") {
   return sql`(${sql.ref(`${table}.birthday`)}
     > (incoming.updated_at at time zone 'Europe/Paris')::date - ${sql.lit(SHARING_FROM_YEARS)} * interval '1 year')`;
@@ -23,16 +23,16 @@ function isMinor(table: "incoming" | "candidates") {
 
 const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 
-/** Hides photo, phone and e-mail of a minor in a new row (B11-12). */
+/** Hides photo, phone and e-mail in a new row if the candidate is a minor (B11-12). */
 export const beginsHidden = {
   columns: sql.join(BEGIN_HIDDEN.map((column) => sql.ref(column))),
   values: sql.join(BEGIN_HIDDEN.map(() => sql`case when ${isMinor("incoming")} then false end`)),
 };
 
 /**
- * Makes the changes of a row whose birthday or consent changes. A birthday that becomes a minor's hides everything, and
- * it stays hidden when the minor comes of age, because only the person shows it. If staff withdraw the consent to
- * contact, they also hide what the person showed.
+ * Returns SQL for what a changed row shares. If the new birthday is a minor's, hides everything. Hidden parts stay
+ * hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the consent to
+ * contact, also hides the contact details that the candidate showed.
  */
 export function sharingAfter(isByStaff: boolean) {
   const isWithdrawn = isByStaff ? sql`candidates.contact_shareable and not incoming.contact_shareable` : sql`false`;

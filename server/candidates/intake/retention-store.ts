@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** This condition excludes anonymised candidates, because these candidates have no state. */
+/** Excludes anonymised candidates, because they have no state. */
 const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
 
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
@@ -44,8 +44,8 @@ const FORGOTTEN = [
 ];
 
 /**
- * Deletes the traces of clinics' interest in candidates, except the view log, and what the persons set. What they hid
- * stays hidden, so that no newer record shows it.
+ * Deletes what clinics did with candidates, except the view log, and what the candidates chose. Parts that a
+ * candidate hid stay hidden, so that no newer record shows them.
  */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   for (const table of FORGOTTEN) {

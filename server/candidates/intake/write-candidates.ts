@@ -43,7 +43,8 @@ export async function writeCandidates(
 }
 
 /**
- * Ignores older versions, and records sent before the candidate was erased (policy F-22, F-23).
+ * Writes records. Ignores older versions, and records that were sent before the candidate was erased (policy F-22,
+ * F-23).
  * @returns outcomes in the order of the input
  */
 export async function writeIncoming(
@@ -85,7 +86,10 @@ interface Batch {
   readonly sentAt: Date | undefined;
 }
 
-/** Writes a batch in several rounds, because records with the same external id must be written one after the other. */
+/**
+ * Writes a batch in several rounds. Each round contains a candidate at most once, so that records of one candidate
+ * are written one after another.
+ */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -103,8 +107,8 @@ async function writeBatch(
 }
 
 /**
- * Writes new candidates first, and always in the order of ids, to avoid deadlocks (policy F-08).
- * If a parallel transaction erases a candidate, the record gets no outcome.
+ * Writes new candidates first, and always in the order of ids, to avoid deadlocks (policy F-08). A record gets no
+ * outcome if a parallel transaction erased its candidate.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { outcomes, sentAt } = batch;

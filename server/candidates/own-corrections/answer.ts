@@ -16,7 +16,7 @@ import { acceptedMail, refusedMail } from "./messages.ts";
 import { toRequest } from "./requests.ts";
 import { answerRow, type CorrectionRow, findCorrection, lockCorrection } from "./store.ts";
 
-/** Writes the value as a correction by staff, which holds against a feed (B1-27, B11-07). */
+/** Stores the proposed value as a correction by staff, which the feed does not overwrite (B1-27, B11-07). */
 export async function acceptCorrection(ctx: AppContext, id: string, staff: SessionStaff): Promise<CorrectionRequest> {
   return transact(ctx, async (trx) => {
     const { known, row } = await lockWaiting(trx, id);
@@ -27,9 +27,9 @@ export async function acceptCorrection(ctx: AppContext, id: string, staff: Sessi
     await recordStaffAction(trx, ctx, staff, "accept correction", subjectOf(known.id), { field });
     const answer = { answered_at: ctx.clock.now(), answered_by: staff.id, reason: null };
     const answered = await answerRow(trx, id, { state: "accepted", ...answer });
-    // This comes last, because it deletes the former file, and a rollback would not restore the bytes.
+    // Change the fields last, because this deletes the former file, and a rollback cannot restore the bytes.
     await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
-    // Both addresses learn of a new address, so that nobody takes a dossier over unnoticed.
+    // Notify both the former and the new address, so that nobody takes over a dossier unnoticed.
     if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail);
     return toRequest(trx, answered);
   });
@@ -54,7 +54,7 @@ export async function refuseCorrection(
   });
 }
 
-/** Locks the dossier before the correction, in the same order as a proposal, to prevent deadlocks. */
+/** Locks the dossier before the correction, in the same order as a proposal, to avoid deadlocks. */
 async function lockWaiting(
   trx: Database,
   id: string,

@@ -42,7 +42,7 @@ const mailsTo = async (address: string) => (await test.outbox()).filter(({ to })
 const storedFiles = async () => (await test.ctx.db.selectFrom("files").select("name").execute()).length;
 
 describe("a proposed correction", () => {
-  it("the centre sees proposed values beside the present ones, oldest first (B11-07)", async () => {
+  it("the centre sees each proposed value beside the present value, oldest first (B11-07)", async () => {
     expect((await propose({ city: "Vannes" })).statusCode).toBe(202);
     test.clock.advance(1000);
     await propose({ cellPhone: "06 39 98 00 99", firstName: "Lise" });
@@ -58,7 +58,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("a new proposal replaces the waiting one, and the present value takes it back (B11-07)", async () => {
+  it("a new proposal replaces the waiting one; proposing the present value cancels it (B11-07)", async () => {
     await propose({ city: "Vannes" });
     await propose({ city: "Brest" });
     expect((await waiting()).map(({ value }) => value)).toEqual(["Brest"]);
@@ -66,7 +66,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("an accepted value holds against the feed, and the person is told by mail (B11-07 B1-27)", async () => {
+  it("the feed does not overwrite an accepted value; the candidate gets a mail (B11-07 B1-27)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     const { correction } = await test.response(acceptCorrection, { id }, state.staff);
@@ -86,7 +86,7 @@ describe("a proposed correction", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(expected));
   });
 
-  it("a refusal needs a reason, which the person receives (B11-07)", async () => {
+  it("a rejection needs a reason, which the candidate receives by mail (B11-07)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     for (const [reason, error] of [
@@ -107,7 +107,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("both addresses learn of an accepted new e-mail address (B11-07)", async () => {
+  it("former and new address get a mail about an accepted change of address (B11-07)", async () => {
     await propose({ email: "lise@nouvelle.example" });
     await test.response(acceptCorrection, { id: await firstId() }, state.staff);
     const told = (await test.outbox()).map(({ to }) => to);
@@ -121,16 +121,19 @@ describe("a proposed correction", () => {
     [{ birthday: "2020-01-01" }, "birthday", reasons.underFifteen],
     [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", reasons.notCorrectable],
     [{ contactShareable: true }, "contactShareable", reasons.notCorrectable],
-  ])("a proposal has the rules and sentences of the centre's form: %j (B11-07)", async (fields, field, error) => {
-    const refused = await propose({ city: "Vannes", ...fields });
-    expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field, error }]]);
-    expect(await waiting()).toEqual([]);
-    if (field === "jobInterviewNotice" || field === "contactShareable") return;
-    const centre = { id: String(state.id), edition: (await dossier()).edition, ...fields };
-    expect((await test.send(changeDossier, centre, state.staff)).json().errors).toEqual([{ field, error }]);
-  });
+  ])(
+    "a proposal has the same rules and error texts as the centre's form: %j (B11-07)",
+    async (fields, field, error) => {
+      const refused = await propose({ city: "Vannes", ...fields });
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field, error }]]);
+      expect(await waiting()).toEqual([]);
+      if (field === "jobInterviewNotice" || field === "contactShareable") return;
+      const centre = { id: String(state.id), edition: (await dossier()).edition, ...fields };
+      expect((await test.send(changeDossier, centre, state.staff)).json().errors).toEqual([{ field, error }]);
+    },
+  );
 
-  it("fields that no dossier has are ignored, and a person changes at most 60 times an hour (B11-07)", async () => {
+  it("unknown fields are ignored, and a candidate may propose 60 changes an hour (B11-07)", async () => {
     const strange = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`field${place}`, ""]));
     for (let time = 0; time < 60; time += 1) {
       expect(await propose({ city: "Vannes", ...(time === 0 && strange) })).toMatchObject({
@@ -142,7 +145,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
-  it("a value that is no longer valid cannot be accepted (B11-07)", async () => {
+  it("staff cannot accept a proposed value that is no longer valid (B11-07)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await propose({ birthday: "2011-09-01" });
     await makeMove(test.ctx, "publish", state.id);
@@ -151,7 +154,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("the centre is reminded once of what waits for 20 days (B11-07)", async () => {
+  it("staff get one reminder of a proposal that waits for 20 days (B11-07)", async () => {
     await propose({ city: "Vannes", studyLevel: "BTS" });
     test.clock.advance(20 * DAY_MS - 1000);
     await test.jobs.drain();
@@ -166,7 +169,7 @@ describe("a proposed correction", () => {
     expect(mails[0]?.text).toContain("/formation/demandes?onglet=corrections");
   });
 
-  it("answers to a person leave by day only (B11-12)", async () => {
+  it("mails with answers to candidates are sent only by day (B11-12)", async () => {
     test.clock.set("2026-02-14T20:30:00Z");
     const night = await logInStaff(test);
     await propose({ city: "Vannes" });
@@ -179,7 +182,7 @@ describe("a proposed correction", () => {
 });
 
 describe("a proposed picture or resume", () => {
-  it("the centre looks at a proposed file, which becomes the dossier's file when accepted (B11-07)", async () => {
+  it("staff can open a proposed file, and accepting it makes it the dossier's file (B11-07)", async () => {
     expect((await test.send(proposePicture, { content: PORTRAIT }, await me())).statusCode).toBe(202);
     const [proposed] = await waiting();
     expect(proposed).toMatchObject({ field: "profilePicture", value: null, present: false });
@@ -192,7 +195,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  it("a refused or replaced file is deleted, and a waiting one is kept (B11-07)", async () => {
+  it("a rejected or replaced file is deleted, and a waiting file stays stored (B11-07)", async () => {
     await test.send(proposeResume, { content: RESUME }, await me());
     await test.send(proposeResume, { content: RESUME }, await me());
     expect(await storedFiles()).toBe(1);
@@ -202,7 +205,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  it("a proposed file has the checks of the centre's upload (B11-07)", async () => {
+  it("a proposed file passes the same checks as an upload by the centre (B11-07)", async () => {
     const content = Buffer.from("ceci n'est pas une image");
     const refused = await test.send(proposePicture, { content }, await me());
     const byCentre = await test.send(putDossierPicture, { id: String(state.id), content }, state.staff);
@@ -210,7 +213,7 @@ describe("a proposed picture or resume", () => {
     expect(problemOf(await test.send(proposePicture, { content: RESUME }, await me()))).toEqual([415, "fileRefused"]);
   });
 
-  it("corrections and their files are exported and erased with the dossier (B11-07 B0-01)", async () => {
+  it("the dossier's export and erasure include corrections and their files (B11-07 B0-01)", async () => {
     await propose({ city: "Vannes" });
     await test.send(proposePicture, { content: PORTRAIT }, await me());
     const manager = await logInStaff(test, { role: "gestionnaire" });

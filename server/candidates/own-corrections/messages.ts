@@ -19,7 +19,7 @@ const names: Readonly<Record<CorrectionField, string>> = {
   personalResume: "CV",
 };
 
-/** The mails name the field, never its value, because a mail can reach somebody else. */
+/** The mails name the field but not its value, because another person may read the mail. */
 export function acceptedMail(site: Site, field: CorrectionField): Mail {
   return layOutForCandidate(site, {
     subject: "Votre correction est acceptée",

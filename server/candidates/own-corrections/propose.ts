@@ -19,7 +19,10 @@ import { invalidRecord } from "../intake/intake-candidates.ts";
 import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
 import { deleteWaiting, insertCorrection } from "./store.ts";
 
-/** Stores values that differ from the present ones. The centre's form has the same rules (B1-23, B11-07). */
+/**
+ * Stores proposed values that differ from the present values. The rules are those of the centre's form (B1-23,
+ * B11-07).
+ */
 export const proposeCorrections: Handler<typeof definition> = async (sent, { candidateId }, ctx) => {
   const strange = Object.keys(sent).filter((field) => !CORRECTABLE.some((known) => known === field));
   if (strange.length > 0) throw invalidRecord(strange.map((field) => ({ field, error: reasons.notCorrectable })));
@@ -52,7 +55,7 @@ export async function proposeFile(
     const former = await deleteWaiting(trx, candidateId, field);
     await propose(trx, ctx, candidateId, { field, file: name });
     await recordProposal(trx, ctx, candidateId, [field]);
-    // Delete files last, because a rollback would restore their rows but not their bytes.
+    // Delete files last, because a rollback cannot restore their bytes.
     await deleteUnnamed(trx, ctx, former);
   });
 }

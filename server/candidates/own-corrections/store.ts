@@ -7,7 +7,7 @@ import type { Tables } from "../../platform/db/tables.ts";
 
 export type CorrectionRow = Selectable<Tables["dossier_corrections"]>;
 
-/** The page shows at most this many corrections. A new proposal replaces the waiting one of its field. */
+/** The page shows the latest corrections up to this number. */
 const MOST_SHOWN = 50;
 
 export function toCorrection(row: CorrectionRow): Correction {
@@ -19,7 +19,7 @@ export function toCorrection(row: CorrectionRow): Correction {
   };
 }
 
-/** @returns the file of the replaced proposal */
+/** Deletes the waiting proposal of a field. @returns its file, if any */
 export async function deleteWaiting(trx: Database, candidateId: number, field: CorrectionField): Promise<string[]> {
   const rows = await trx
     .deleteFrom("dossier_corrections")
@@ -47,7 +47,7 @@ export async function findCorrection(db: Database, id: string): Promise<Correcti
   return db.selectFrom("dossier_corrections").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the correction, so that parallel answers run one after the other. */
+/** Locks the correction, so that parallel answers wait for each other. */
 export async function lockCorrection(trx: Database, id: string): Promise<CorrectionRow | undefined> {
   return trx.selectFrom("dossier_corrections").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export function countWaitingCorrections(db: Database): Promise<number> {
   return countRows(db.selectFrom("dossier_corrections").where("state", "=", "waiting"));
 }
 
-/** Finds the oldest waiting correction of which nobody was reminded. */
+/** Finds the oldest waiting correction without a reminder. */
 export function oldestUnreminded(db: Database) {
   return db
     .selectFrom("dossier_corrections")
@@ -109,7 +109,10 @@ export function oldestUnreminded(db: Database) {
     .where("reminded_at", "is", null);
 }
 
-/** Marks the corrections as reminded, so that no crash or parallel process reminds twice. @returns their number */
+/**
+ * Marks corrections as reminded, so that neither a crash nor a parallel process sends a second reminder.
+ * @returns their number
+ */
 export async function takeUnreminded(trx: Database, before: Date, now: Date): Promise<number> {
   const taken = await trx
     .updateTable("dossier_corrections")

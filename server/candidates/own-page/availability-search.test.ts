@@ -38,7 +38,7 @@ it.each([
   [{ drivingLicence: "yes", lastName: "perr" }, ["Ana", "Cléo"]],
   [{ drivingLicence: "yes", firstName: "an" }, ["Ana"]],
   [{ drivingLicence: "yes", studyLevelCategory: "3", jobInterviewStatus: ["oui"] }, ["Ana", "Cléo"]],
-] as const)("a search for %o finds %o, and the total is their number (B11-06)", async (filters, names) => {
+] as const)("a search for %o finds %o, and the total is the number of cards (B11-06)", async (filters, names) => {
   const token = await test.tokenOf(scene.holderId);
   const { ZIPCode, jobInterviewStatus, ...others } = { ZIPCode: [], jobInterviewStatus: [], ...filters };
   const input = { ...others, ZIPCode: [...ZIPCode], jobInterviewStatus: [...jobInterviewStatus] };
@@ -47,7 +47,7 @@ it.each([
   expect(found["hydra:totalItems"]).toBe(names.length);
 });
 
-it("a saved search counts what candidates said (B11-06)", async () => {
+it("a saved search counts by the availability and licence that candidates gave (B11-06)", async () => {
   const token = await test.tokenOf(scene.holderId);
   const filters = { drivingLicence: "yes", availableBefore: "2027-12-31" } as const;
   const saved = await test.response(saveSearch, { name: "Permis", alert: "none", filters }, { token });
@@ -55,7 +55,7 @@ it("a saved search counts what candidates said (B11-06)", async () => {
 });
 
 it.each(["availableBefore=2027-02-30", "availableBefore=demain", "drivingLicence=B"])(
-  "a search with %s is rejected (B11-06 B0-04)",
+  "the server rejects a search with %s (B11-06 B0-04)",
   async (query) => {
     const token = await test.tokenOf(scene.holderId);
     expect((await test.get(`/api/veterinary/candidates?${query}`, token)).statusCode).toBe(400);

@@ -24,7 +24,7 @@ import { ownViews } from "./own-views.ts";
 import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
-  /** Sends the same response after the same time for known and unknown e-mail addresses (policy T-17). */
+  /** Responds in the same way and time to known and unknown e-mail addresses (policy T-17). */
   async askDossierCode({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "askDossierCode", isEmail(email) ? normalizeEmail(email) : "", caller);
   },
@@ -34,7 +34,10 @@ const sessionCalls = feature(contract, {
 
 const dossierCalls = feature(dossierContract, {
   ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
-  /** All dossiers have the same URL, so a browser must not show the picture to the next person (B11-03). */
+  /**
+   * Forbids caching, because all candidates have the same URL here, and the next person could see the picture
+   * (B11-03).
+   */
   ownPicture: async ({ size }, { candidateId }, ctx) => ({
     ...(await sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size)),
     cacheControl: "no-store",
@@ -60,7 +63,7 @@ const leaveCalls = feature(leaveContract, {
   withdrawOwnDossier,
   resumeOwnDossier,
   eraseOwnDossier,
-  /** Contains the clinics' notes and the view log too, because the person has a right of access (policy T-54). */
+  /** Also exports the clinics' notes and the view log, because the candidate has a right of access (policy T-54). */
   async exportOwnDossier(_input, { candidateId }, ctx) {
     const { id, external_id } = await findOwnDossier(ctx.db, candidateId);
     const data = await exportCandidate({ id, externalId: external_id }, ctx);

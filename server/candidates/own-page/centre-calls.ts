@@ -28,7 +28,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Never shows a part: a person who was not asked would not know (B11-13). */
+  /** Staff can hide parts but never show them, because the candidate would not know (B11-13). */
   async hideParts({ id: text, parts }, staff, ctx, caller) {
     const dossier = await openForChange(text, staff, ctx, caller);
     rejectErasing(dossier);

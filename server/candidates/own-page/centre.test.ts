@@ -20,7 +20,7 @@ const me = async () => ({ token: await tokenOfCandidate(test.ctx, state.id) });
 const seen = () => test.response(readOwnPage, { id: String(state.id) }, state.staff);
 
 describe("the own page as the centre sees it", () => {
-  it("the centre sees what the person set and when, and the page as the person sees it (B11-13)", async () => {
+  it("staff see the candidate's settings with dates, and the candidate's own page (B11-13)", async () => {
     await test.response(shareOwnDossier, { photo: false }, await me());
     test.clock.advance(60_000);
     await test.response(setAvailability, { drivingLicence: "soon" }, await me());
@@ -34,7 +34,7 @@ describe("the own page as the centre sees it", () => {
     ]);
   });
 
-  it("the centre hides parts, and no call of the centre shows them again (B11-13)", async () => {
+  it("staff can hide parts, but no call of the centre shows hidden parts again (B11-13)", async () => {
     const hidden = await test.response(hideParts, { id: String(state.id), parts: ["photo", "letter"] }, state.staff);
     expect(hidden).toEqual({ sharing: { photo: false, phone: true, email: true, letter: false } });
     const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
@@ -50,14 +50,14 @@ describe("the own page as the centre sees it", () => {
   });
 
   it.each([[[]], [["photo", "all"]], [[...SHARED_PARTS, "photo"]]])(
-    "the centre names one to four parts, not %j (B11-13)",
+    "staff must name one to four parts to hide, not %j (B11-13)",
     async (parts) => {
       const input = { id: String(state.id), parts: parts as never };
       expect((await test.send(hideParts, input, state.staff)).statusCode).toBe(400);
     },
   );
 
-  it("the centre reads that a person is a minor (B11-12)", async () => {
+  it("staff see that a candidate is a minor (B11-12)", async () => {
     state.id = await makeCandidate(test.ctx, { birthday: "2008-02-15" });
     expect((await seen()).isMinor).toBe(true);
     test.clock.advance(86_400_000);

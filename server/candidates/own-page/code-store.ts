@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
 
 /**
- * Finds the dossiers that their person may open. Drafts and archived dossiers belong to the centre alone (B11-02).
- * @param email normalised, so its domain is in punycode; a stored domain may have accents
+ * Finds the dossiers that their candidate may open, without drafts and archived dossiers (B11-02).
+ * @param email normalised, with its domain in punycode; a stored domain may have accents
  */
 export async function findDossiersByEmail(db: Database, email: string) {
   const at = email.lastIndexOf("@") + 1;
@@ -58,7 +58,7 @@ export async function countCodeTry(db: Database, emailHash: string, most: number
     .executeTakeFirst();
 }
 
-/** @returns false if a parallel call used the code */
+/** Deletes a code. @returns false if a parallel call already used it */
 export async function spendCode(trx: Database, emailHash: string, sealed: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("dossier_codes")

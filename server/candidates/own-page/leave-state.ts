@@ -7,7 +7,6 @@ export function erasureOf({ left_as, left_until }: WholeCandidate): Date | null 
   return left_as === "erasing" ? left_until : null;
 }
 
-/** The day on which the dossier is still paused for the last time. */
 export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate): string | null {
   if (left_as !== "paused" || left_until === null) return null;
   return localDay(new Date(left_until.getTime() - 1), zoneOfZip(zip_code));
@@ -18,8 +17,8 @@ export function canResume(known: WholeCandidate): boolean {
 }
 
 /**
- * The centre or the feed may have changed the state since the person left. Who paused or withdrew before an erasure
- * stays hidden.
+ * Returns the state of the dossier after its candidate undoes the last step. The centre or the feed may have changed
+ * the state meanwhile. If a pause or withdrawal preceded a requested erasure, the dossier stays hidden.
  */
 export function stateAfterLeave({
   state,

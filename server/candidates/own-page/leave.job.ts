@@ -8,7 +8,10 @@ import { findEndedLeaves, lockEndedPause, nextLeaveEnd } from "./leave-store.ts"
 
 const BATCH = 50;
 
-/** Ends pauses, and erases the dossiers of persons who asked for it and did not take it back (B11-09, B11-10). */
+/**
+ * Ends pauses, and erases dossiers whose candidates requested the erasure and did not withdraw the request (B11-09,
+ * B11-10).
+ */
 export const endLeavesJob: Job = {
   name: "end pauses and erase on request",
   nextDue: dueByQuery(nextLeaveEnd),
@@ -21,7 +24,7 @@ export const endLeavesJob: Job = {
   },
 };
 
-/** Locks the dossier and looks again, because the person may have resumed or changed the pause meanwhile. */
+/** Locks the dossier and checks the pause again, because the candidate may have ended or changed it meanwhile. */
 async function endPause(ctx: AppContext, id: number, now: Date): Promise<void> {
   await transact(ctx, async (trx) => {
     const known = await lockEndedPause(trx, id, now);

@@ -77,7 +77,7 @@ describe("a person who pauses or withdraws", () => {
     expect(items[0]).toMatchObject({ by: { origin: "person" }, after: { state: "withdrawn" } });
   });
 
-  it("resuming shows the dossier again and tells nobody (B11-09)", async () => {
+  it("a candidate who ends a pause is visible again, and nobody gets a message (B11-09)", async () => {
     const reader = await clinic();
     await test.send(withdrawOwnDossier, {}, await me());
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true, pausedUntil: null });
@@ -106,7 +106,7 @@ describe("a person who pauses or withdraws", () => {
   });
 
   it.each([undefined, null, 5, "2026-02-13", "2026-05-18", "2026-02-30", "demain"])(
-    "a pause must end between today and 92 days later, not on %s (B11-09)",
+    "a pause must end within 92 days from today, not on %s (B11-09)",
     async (until) => {
       const refused = await test.send(pauseOwnDossier, { until }, await me());
       expect([refused.statusCode, refused.json().code, refused.json().errors[0].field]).toEqual([
@@ -120,7 +120,7 @@ describe("a person who pauses or withdraws", () => {
     },
   );
 
-  it("only the person shows the dossier again, neither the centre nor a feed (B11-09)", async () => {
+  it("only the candidate can show the dossier again, neither the centre nor a feed (B11-09)", async () => {
     await test.send(withdrawOwnDossier, {}, await me());
     const id = String(state.id);
     expect(problemOf(await test.send(publishDossier, { id }, state.staff))).toEqual([409, "leftByPerson"]);
@@ -171,7 +171,7 @@ describe("a person who has the dossier erased", () => {
   const erase = async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me());
   const rows = () => test.ctx.db.selectFrom("candidates").select("id").execute();
 
-  it("an erasure hides the dossier at once, and erases it after 72 hours (B11-10)", async () => {
+  it("a requested erasure hides the dossier at once and erases it after 72 hours (B11-10)", async () => {
     const reader = await clinic();
     const asked = await erase();
     expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
@@ -185,9 +185,9 @@ describe("a person who has the dossier erased", () => {
   });
 
   it.each([
-    ["the term", () => advance(73)],
+    ["the job after 72 hours", () => advance(73)],
     ["the provider", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
-  ])("no newer record brings back whom the person had erased, by %s (B11-10 F-23)", async (_by, end) => {
+  ])("after a requested erasure by %s, no newer record restores the candidate (B11-10 F-23)", async (_by, end) => {
     await erase();
     await end();
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
@@ -243,7 +243,7 @@ describe("a person who has the dossier erased", () => {
     ["withdrawn", async () => test.send(withdrawOwnDossier, {}, await me()), null],
     ["paused", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me()), "2026-02-20"],
   ] as const)(
-    "a dossier that was %s before an erasure is so again when it is taken back (B11-10)",
+    "a dossier that was %s gets this state back when the erasure request is withdrawn (B11-10)",
     async (_, leave, pausedUntil) => {
       await leave();
       await erase();
@@ -277,7 +277,7 @@ describe("a person who has the dossier erased", () => {
     expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
   });
 
-  it("neither the centre nor a feed shows or archives a dossier whose erasure waits (B11-10)", async () => {
+  it("neither centre nor feed can show or archive a dossier that waits for its erasure (B11-10)", async () => {
     const reader = await clinic();
     const input = { id: String(state.id), contract: "unknown" } as const;
     const { recruitment } = await test.response(reportRecruitment, input, reader);
@@ -294,7 +294,7 @@ describe("a person who has the dossier erased", () => {
     expect([await sees(reader), await page()]).toMatchObject([404, { state: "withdrawn", canResume: true }]);
   });
 
-  it("a person leaves at most three times an hour, because each time mails the centre or clinics (B11-10)", async () => {
+  it("a candidate can pause, withdraw or request an erasure only three times an hour (B11-10)", async () => {
     for (const again of [withdrawOwnDossier, withdrawOwnDossier, eraseOwnDossier]) {
       expect((await test.send(again, { confirm: "EFFACER" }, await me())).statusCode).toBeLessThan(300);
       await test.send(resumeOwnDossier, {}, await me());
@@ -306,16 +306,19 @@ describe("a person who has the dossier erased", () => {
     expect((await erase()).statusCode).toBe(200);
   });
 
-  it("a person resumes only when the page offers it (B11-09)", async () => {
+  it("a candidate can end a pause or withdrawal only if the page offers it (B11-09)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     await feed(2, false);
     expect((await page()).canResume).toBe(false);
     expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
   });
 
-  it.each(["", "effacer", "EFFACE"])("an erasure needs the word EFFACER, not '%s' (B11-10)", async (confirm) => {
-    const refused = await test.send(eraseOwnDossier, { confirm }, await me());
-    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "confirm"]);
-    expect((await page()).erasesAt).toBeNull();
-  });
+  it.each(["", "effacer", "EFFACE"])(
+    "a request for erasure needs the word EFFACER, not '%s' (B11-10)",
+    async (confirm) => {
+      const refused = await test.send(eraseOwnDossier, { confirm }, await me());
+      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "confirm"]);
+      expect((await page()).erasesAt).toBeNull();
+    },
+  );
 });

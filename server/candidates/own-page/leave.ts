@@ -42,7 +42,7 @@ export const withdrawOwnDossier: Handler<typeof contract.withdrawOwnDossier> = a
 export const eraseOwnDossier: Handler<typeof contract.eraseOwnDossier> = async ({ confirm }, { candidateId }, ctx) => {
   if (confirm.trim() !== ERASE_WORD) throw invalidRecord([{ field: "confirm", error: reasons.eraseWord }]);
   const due = new Date(ctx.clock.now().getTime() + OWN_ERASURE_HOURS * HOUR_MS);
-  // Asking again does not postpone the erasure.
+  // A repeated request keeps the date of the erasure.
   const at = await leave(ctx, candidateId, "erase", (known) => erasureOf(known) ?? due);
   return { erasesAt: (at ?? due).toISOString() };
 };
@@ -107,7 +107,7 @@ async function leave(
   });
 }
 
-/** Each departure is mailed to the centre or to clinics, so it has the limits of mails (policy 2). */
+/** Applies the mail limits, because each step sends mails to the centre or to clinics (policy 2). */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
   const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("departure", subjectOf(id)));
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });

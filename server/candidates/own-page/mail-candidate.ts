@@ -12,7 +12,7 @@ interface MailToCandidate extends Mail {
   readonly validUntil?: Date;
 }
 
-/** Mails the candidate by day, and only a candidate with an e-mail address. Replies go to the centre. */
+/** Sends a mail by day, if the candidate has an e-mail address. Replies go to the centre. */
 export async function mailCandidate(
   trx: Database,
   ctx: AppContext,

@@ -34,7 +34,7 @@ export function erasureMail(site: Site, { to, when }: { readonly to: string; rea
   });
 }
 
-/** Gives the address in the fragment of the link, because browsers do not send the fragment to any server. */
+/** Puts the address into the fragment of the link, because browsers do not send the fragment to a server. */
 function ownPage(site: Site, to: string): string {
   return `${site.publicUrl}${OWN_PAGE_PATH}#email=${encodeURIComponent(to)}`;
 }

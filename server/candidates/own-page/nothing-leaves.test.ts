@@ -28,7 +28,7 @@ const test = useTestApp({
   },
 });
 
-/** Each part has a text that a response contains only if the part leaves. */
+/** Each part has a text that occurs in a response only if the response reveals this part. */
 const MARKS: Readonly<Record<SharedPart, string>> = {
   photo: "canari-photo.webp",
   phone: "0639987654",
@@ -48,7 +48,7 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Repeats the sharing rules without the product's code (B11-05, B11-12). */
+/** Computes the expected sharing without the product's code (B11-05, B11-12). */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }
@@ -83,7 +83,7 @@ async function makeCase(one: Case): Promise<number> {
   return id;
 }
 
-/** Sends calls as one caller. @returns what left in each response, if anything did */
+/** Sends calls as one caller. @returns the parts that each response revealed, without responses that revealed none */
 async function leaks(calls: typeof allCalls, caller: "holder" | "other holder", id: number) {
   const own = { ...scene, candidateId: id, selectedId: id, introducedId: id };
   const found: { name: string; parts: SharedPart[] }[] = [];
@@ -97,7 +97,7 @@ async function leaks(calls: typeof allCalls, caller: "holder" | "other holder", 
   return found;
 }
 
-it(`in ${RUNS} random cases, no call, file or message contains what is switched off (B11-05 B11-12)`, async () => {
+it(`in ${RUNS} random cases, no response, file or message contains a hidden part (B11-05 B11-12)`, async () => {
   expect([reading.length > 15, writing.length]).toEqual([true, WRITES.length]);
   await fc.assert(
     fc.asyncProperty(cases, async (one) => {
@@ -121,7 +121,7 @@ it(`in ${RUNS} random cases, no call, file or message contains what is switched 
   for (const { text, html, subject } of await test.outbox()) expect(partsIn(`${subject} ${text} ${html}`)).toEqual([]);
 }, 120_000);
 
-/** Shows that the texts do leave where they may, so that the test above can fail. */
+/** Checks that responses contain the allowed parts, so that the test above can fail. */
 async function expectShown(one: Case, id: number): Promise<void> {
   const token = scene.tokens.holder ?? "";
   const shown = (isSelected: boolean) => SHARED_PARTS.filter((part) => mayLeave(part, one, isSelected));

@@ -15,7 +15,7 @@ import { insertTicket, useTicket } from "./session-store.ts";
 
 type Call = typeof contract.openDossierSession;
 
-/** A right code or ticket does not count towards the limit, because a school's pupils share one address. */
+/** Only failures count towards the limit, because all pupils of a school share one network address. */
 export const openDossierSession: Handler<Call> = async (input, _user, ctx, caller) => {
   const counted = await countEvent(ctx.db, ctx, ["dossierEntriesPerAddress"], ofAddress(caller.address));
   if (counted.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: counted.passed.retryAfterSeconds });
@@ -24,7 +24,10 @@ export const openDossierSession: Handler<Call> = async (input, _user, ctx, calle
   return entry;
 };
 
-/** All failures take the same statements and give the same response, with and without a dossier (policy T-15, T-16). */
+/**
+ * Every failure runs the same statements and returns the same response, with or without a dossier (policy T-15,
+ * T-16).
+ */
 async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: AppContext): Promise<ResponseOf<Call>> {
   const emailKey = normalizeEmail(email);
   const emailHash = emailHashOf(ctx, email);

@@ -36,7 +36,7 @@ const person = async (id: number) => ({ token: await tokenOfCandidate(test.ctx, 
 const own = async (id: number) => test.response(ownDossier, {}, await person(id));
 const sheet = (id: number, who: { token: string }) => test.response(candidate, { id: String(id) }, who);
 
-/** Leaves out the values that differ between accounts. */
+/** Removes the values that differ between accounts. */
 function withoutAccount(text: string): string {
   const { isSelected, isAlreadyConsulted, distance, distanceApproximate, ...rest } = JSON.parse(text);
   return JSON.stringify(rest);
@@ -48,7 +48,7 @@ describe("the own page", () => {
     ["published", undefined, { photo: false, phone: false, email: true, letter: false }],
     ["recruited", "recruit", ALL],
   ] as const)(
-    "card and sheets of a %s dossier are what a clinic gets, byte for byte (B11-04)",
+    "card and sheets of a %s dossier are byte for byte those that a clinic gets (B11-04)",
     async (state, move, sharing) => {
       const files = { profilePicture: "portrait.webp", personalResume: "cv.pdf" };
       const id = await makeCandidate(test.ctx, files);
@@ -68,7 +68,7 @@ describe("the own page", () => {
     },
   );
 
-  it("the page of a withdrawn dossier shows what clinics would get (B11-04)", async () => {
+  it("the page of a withdrawn dossier shows what clinics would see (B11-04)", async () => {
     const id = await makeCandidate(test.ctx);
     await makeMove(test.ctx, "withdraw", id);
     const { state, card, sheetSelected, fields } = await own(id);
@@ -76,14 +76,14 @@ describe("the own page", () => {
     expect(fields).toMatchObject({ lastName: "Perrot", cellPhone: "0639980001", email: "lise.perrot@example.org" });
   });
 
-  it("a person reads and changes only the own dossier (B11-03)", async () => {
+  it("a candidate reads and changes only the candidate's own dossier (B11-03)", async () => {
     const [one, two] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
     await test.response(shareOwnDossier, { photo: false }, await person(one));
     expect([(await own(one)).sharing.photo, (await own(two)).sharing.photo]).toEqual([false, true]);
     expect((await own(two)).fields.firstName).toBe("Zoé");
   });
 
-  it("a browser stores neither the own picture nor the own resume (B11-03)", async () => {
+  it("a browser caches neither the candidate's picture nor the resume (B11-03)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const me = await person(
@@ -93,7 +93,7 @@ describe("the own page", () => {
       expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
   });
 
-  it("a person sees the own picture and resume, also while clinics do not (B11-04)", async () => {
+  it("a candidate sees the own picture and resume, even while clinics do not (B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
@@ -107,7 +107,7 @@ describe("the own page", () => {
 });
 
 describe("what a person shares", () => {
-  it("a changed switch applies to the next response, which names the parts not shared (B11-05)", async () => {
+  it("a changed switch applies to the next response, which names the hidden parts (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
     const [me, reader] = [await person(id), await clinic()];
@@ -125,7 +125,7 @@ describe("what a person shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("until the person opens the page, phone and e-mail follow the feed's consent (B11-05)", async () => {
+  it("until the candidate opens the page, the feed's consent decides on phone and mail (B11-05)", async () => {
     const reader = await clinic();
     const notShared = async (version: number, contactShareable: boolean) => {
       const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
@@ -134,7 +134,7 @@ describe("what a person shares", () => {
     expect([await notShared(1, false), await notShared(2, true)]).toEqual([["phone", "email"], []]);
   });
 
-  it("neither a feed nor the centre switches on what the person saw switched off (B11-05 B11-13)", async () => {
+  it("neither feed nor centre shows a part that the candidate saw as hidden (B11-05 B11-13)", async () => {
     const feed = (version: number, contactShareable: boolean) =>
       makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
     const id = await feed(1, false);
@@ -156,7 +156,7 @@ describe("what a person shares", () => {
     expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
-  it("each change is stored with its instant, its author and the version of the wording (B11-05)", async () => {
+  it("each change is stored with time, author and version of the wording (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false, letter: true }, me);
@@ -174,7 +174,7 @@ describe("what a person shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("staff who withdraw the consent to contact hide what the person showed, and cannot show it again (B11-13)", async () => {
+  it("staff who withdraw the consent hide phone and e-mail and cannot show them again (B11-13)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     const staff = await logInStaff(test);
@@ -185,7 +185,7 @@ describe("what a person shares", () => {
     expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
   });
 
-  it("what an anonymised person hid stays hidden when a newer record arrives, and the rest is gone (B11-05)", async () => {
+  it("after anonymisation, hidden parts stay hidden and other settings are deleted (B11-05)", async () => {
     const record = { externalId: "A-1", version: 1 };
     const id = await makeCandidate(test.ctx, record);
     const me = await person(id);
@@ -205,7 +205,7 @@ describe("what a person shares", () => {
 describe("a person under 18", () => {
   const hidden = { photo: false, phone: false, email: false, letter: true };
 
-  it("photo, phone and e-mail of a minor begin hidden, whatever a feed or the centre says (B11-12)", async () => {
+  it("a minor's photo, phone and e-mail are hidden at first, despite feed and centre (B11-12)", async () => {
     expect((await own(await makeCandidate(test.ctx, { birthday: MINOR }))).sharing).toEqual(hidden);
     const staff = await logInStaff(test);
     const { externalId: _id, version: _version, active: _active, ...fields } = candidateRecord({ birthday: MINOR });
@@ -217,11 +217,11 @@ describe("a person under 18", () => {
   it.each([
     ["2008-02-14", true],
     ["2008-02-15", false],
-  ])("somebody born on %s is treated as an adult: %s (B11-12)", async (birthday, photo) => {
+  ])("a candidate born on %s counts as an adult: %s (B11-12)", async (birthday, photo) => {
     expect((await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo).toBe(photo);
   });
 
-  it("only the minor shows what begins hidden: neither a newer record nor the 18th birthday does (B11-12)", async () => {
+  it("neither a newer record nor the 18th birthday shows a minor's hidden parts (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: MINOR };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: false });
@@ -234,7 +234,7 @@ describe("a person under 18", () => {
     expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
   });
 
-  it("a birthday that turns out to be a minor's hides what the person showed (B11-12)", async () => {
+  it("a corrected birthday that makes the candidate a minor hides the shown parts (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: "2000-01-01" };
     const id = await makeCandidate(test.ctx, record);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
@@ -244,7 +244,7 @@ describe("a person under 18", () => {
 });
 
 describe("when and where a person can work", () => {
-  it("what a person says stands at once on card and sheet, and what is left out stays (B11-06)", async () => {
+  it("availability and licence appear at once on card and sheet; omitted fields stay (B11-06)", async () => {
     const id = await makeCandidate(test.ctx);
     const [me, reader] = [await person(id), await clinic()];
     const said = { from: "2027-09-01", mobilityKm: 0, drivingLicence: "soon", lookingFor: true } as const;
@@ -266,7 +266,7 @@ describe("when and where a person can work", () => {
     ["mobilityKm", "30"],
     ["drivingLicence", "B"],
     ["lookingFor", null],
-  ])("an invalid %s is reported by field: %o (B11-06 B0-05)", async (field, value) => {
+  ])("an invalid %s causes an error for its field: %o (B11-06 B0-05)", async (field, value) => {
     const me = await person(await makeCandidate(test.ctx));
     const response = await test.send(setAvailability, { [field]: value }, me);
     expect(response.statusCode).toBe(422);

@@ -11,8 +11,8 @@ import { canResume, erasureOf, lastDayOfPause } from "./leave-state.ts";
 import { findLastSeen } from "./own-views.ts";
 
 /**
- * Builds the whole page. `card` and the sheets show what clinics see. While the dossier is hidden, they show what
- * clinics would see (B11-04).
+ * Builds the response for the own page. `card` and the sheets show what clinics see, or would see if the dossier is
+ * hidden (B11-04).
  */
 export async function toOwnDossier(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -23,7 +23,7 @@ async function open(accountId: string): Promise<void> {
 }
 
 describe("who looked at a dossier", () => {
-  it("the person reads one line per clinic and day, latest first, without names of people (B11-08)", async () => {
+  it("the list of views has one line per clinic and day, latest first, without names (B11-08)", async () => {
     const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
     const collaborator = await makeCollaborator(test.ctx, holderId);
     const other = await makeHolder(test.ctx);
@@ -47,7 +47,7 @@ describe("who looked at a dossier", () => {
     expect((await views()).items[0]).toMatchObject({ clinic: null, city: null });
   });
 
-  it("the list of views has pages (B11-08)", async () => {
+  it("the list of views is split into pages (B11-08)", async () => {
     const clinics = await Promise.all(Array.from({ length: 31 }, () => makeHolder(test.ctx)));
     for (const id of clinics) await open(id);
     const first = await views();
@@ -56,7 +56,7 @@ describe("who looked at a dossier", () => {
     expect([first.total, first.items.length, second.items.length, second.next]).toEqual([31, 30, 1, null]);
   });
 
-  it("the person's export contains the clinics' notes and the view log (B11-10)", async () => {
+  it("the candidate's export contains the clinics' notes and the view log (B11-10)", async () => {
     const holderId = await makeHolder(test.ctx);
     await open(holderId);
     await test.response(addToSelection, { selectionId: state.id }, { token: await test.tokenOf(holderId) });

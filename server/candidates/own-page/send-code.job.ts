@@ -56,9 +56,9 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
 };
 
 /**
- * Returns a code that is still valid, because mails may arrive in any order. Asking again gives no new attempts,
- * except after the last one, as for the code by SMS. The limits of mails keep guessing below 0.3 % a month (policy 2). A
- * ceiling of wrong codes would let strangers lock the person out.
+ * Returns the code that is still valid, because mails may arrive in any order. A repeated request allows no new
+ * attempts, unless all attempts are used up. The mail limits keep the chance of guessing a code below 0.3 % a month
+ * (policy 2). There is no limit on all wrong codes together, because strangers could use it up.
  */
 async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();

@@ -26,7 +26,10 @@ export async function insertSession(trx: Database, session: Insertable<Tables["d
   await trx.insertInto("dossier_sessions").values(session).execute();
 }
 
-/** Keeps what the person sees: from now on, only the person shows a part (B11-05). */
+/**
+ * Stores what the candidate now sees as the candidate's choice. From now on, only the candidate shows a part
+ * (B11-05).
+ */
 export async function keepSharing(trx: Database, candidateId: number): Promise<void> {
   await sql`
     update candidates set shares_photo = shows_photo, shares_phone = shows_phone, shares_email = shows_email,
@@ -34,7 +37,7 @@ export async function keepSharing(trx: Database, candidateId: number): Promise<v
     where id = ${candidateId}`.execute(trx);
 }
 
-/** Finds no session of a dossier that the centre archived, or that retention anonymised. */
+/** Finds no session if the centre archived the dossier or retention anonymised it. */
 export async function findSession(db: Database, tokenHash: string, limits: SessionLimits) {
   return db
     .selectFrom("dossier_sessions")

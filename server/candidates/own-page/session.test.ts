@@ -37,7 +37,7 @@ const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const enter = (code: string, email = EMAIL) => test.send(openDossierSession, { email, code });
 
 describe("the own pages of candidates", () => {
-  it("the own pages are closed until a manager opens them, and closed again they end sessions (B11-01)", async () => {
+  it("the own pages are closed until a manager opens them; closing them ends sessions (B11-01)", async () => {
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     const manager = await logInStaff(test, { role: "gestionnaire" });
     expect(await test.response(readOwnPages, {}, manager)).toEqual({ open: false });
@@ -67,7 +67,7 @@ describe("the own pages of candidates", () => {
 describe("the code of an own page", () => {
   beforeEach(() => saveOwnPagesOpen(test.ctx.db, true));
 
-  it("a mailed code of six digits opens a session once (B11-02)", async () => {
+  it("a mailed code of six digits opens one session (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask("Lise.Perrot@Mail.example ");
     const code = codeIn((await codeMails())[0]);
@@ -85,7 +85,7 @@ describe("the code of an own page", () => {
     ["recruited", "recruit", 1],
     ["archived", "archive", 0],
   ] as const)(
-    "the person of a %s dossier gets a code only if the person may enter (B11-02)",
+    "the candidate of a %s dossier gets a code only if the page is allowed (B11-02)",
     async (_state, move, mails) => {
       const id = await makeCandidate(test.ctx, { email: EMAIL });
       if (move === "archive") await makeMove(test.ctx, "withdraw", id);
@@ -95,7 +95,7 @@ describe("the code of an own page", () => {
     },
   );
 
-  it("known, unknown and invalid addresses get the same response to a request and an attempt (B11-02 T-15)", async () => {
+  it("known, unknown and invalid addresses get the same responses (B11-02 T-15)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const addresses = [EMAIL, "inconnue@mail.example", "n'importe quoi"];
     const seen = (response: Awaited<ReturnType<typeof ask>>) => {
@@ -113,13 +113,13 @@ describe("the code of an own page", () => {
     expect(tried[0]?.status).toBe(401);
   });
 
-  it("an address with an accent in its domain gets a code and opens its dossier (B11-02)", async () => {
+  it("an address with an accent in its domain gets a code that opens its dossier (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: "lise@élan.example" });
     const code = await askedCode("lise@élan.example");
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("an address without a dossier also has a code, so that an attempt runs the same statements (B11-02 T-16)", async () => {
+  it("an attempt for an unknown address runs the same SQL statements (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
     await ask("inconnue@mail.example");
@@ -130,7 +130,7 @@ describe("the code of an own page", () => {
     expect(await test.outbox()).toHaveLength(1);
   });
 
-  it("a code asked again within its life is the same and gives no new attempts (B11-02)", async () => {
+  it("a repeated request sends the same valid code and allows no new attempts (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 4; time += 1) await enter(wrong(code));
@@ -141,7 +141,7 @@ describe("the code of an own page", () => {
     expect((await enter(code)).statusCode).toBe(401);
   });
 
-  it("after five wrong codes comes another, and guessing stays below 0.3 % a month (T-03 B11-02)", async () => {
+  it("after five wrong codes, a new one is sent; a guess stays below 0.3 % a month (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 5; time += 1) await enter(wrong(code));
@@ -193,14 +193,14 @@ describe("the code of an own page", () => {
   it.each([
     [200, 10 * MINUTE_MS - SECOND_MS],
     [401, 10 * MINUTE_MS],
-  ])("a code returns the status %i after %i ms (B11-02)", async (status, ms) => {
+  ])("a code gets the status %i after %i ms (B11-02)", async (status, ms) => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     test.clock.advance(ms);
     expect((await enter(code)).statusCode).toBe(status);
   });
 
-  it("of 50 parallel attempts, at most five are compared, and a right code opens one session (B11-02 T-02)", async () => {
+  it("of 50 parallel attempts, five are compared; a right code opens one session (B11-02 T-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     const address = (n: number) => ({ address: `192.0.2.${n}` });
@@ -215,7 +215,7 @@ describe("the code of an own page", () => {
     expect(tries).toBeLessThanOrEqual(5);
   });
 
-  it("an address gets at most 3 codes an hour, and a network 20 wrong attempts in ten minutes (B11-02)", async () => {
+  it("an address gets 3 codes an hour, and a network 20 wrong attempts in ten minutes (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, `192.0.2.${time}`);
@@ -227,7 +227,7 @@ describe("the code of an own page", () => {
     expect(problemOf(await enter("000000", "b@mail.example"))).toEqual([429, "tooManyRequests"]);
   });
 
-  it("an address with several dossiers chooses one by a ticket, which works once for five minutes (B11-02)", async () => {
+  it("a candidate with several dossiers chooses one by a ticket, which works once (B11-02)", async () => {
     await makeCandidate(test.ctx, { externalId: "A-1", email: EMAIL });
     await makeCandidate(test.ctx, { externalId: "A-2", email: EMAIL, firstName: "Zoé", city: "Brest" });
     const code = await askedCode();
@@ -247,7 +247,7 @@ describe("the code of an own page", () => {
 describe("the session of an own page", () => {
   const isOpen = async (token: string) => (await test.send(closeDossierSession, {}, { token })).statusCode !== 401;
 
-  it("a session ends after 30 minutes without use and after 12 hours at most (B11-02)", async () => {
+  it("a session ends after 30 minutes without use, and after 12 hours at most (B11-02)", async () => {
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     const [idle, used] = [await tokenOfCandidate(test.ctx, id), await tokenOfCandidate(test.ctx, id)];
     const touch = () => test.ctx.db.updateTable("dossier_sessions").set({ last_seen_at: test.clock.now() }).execute();
@@ -258,7 +258,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(used)).toBe(false);
   });
 
-  it("a session ends when its person leaves, and when the centre archives the dossier (B11-02)", async () => {
+  it("a session ends when the candidate logs out or the centre archives the dossier (B11-02)", async () => {
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     const [left, other] = [await tokenOfCandidate(test.ctx, id), await tokenOfCandidate(test.ctx, id)];
     expect((await test.send(closeDossierSession, {}, { token: left })).statusCode).toBe(204);
@@ -293,7 +293,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it("tokens of clinics, staff and candidates open nothing of each other (B11-03)", async () => {
+  it("no token of a clinic, staff member or candidate opens the others' pages (B11-03)", async () => {
     const own = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx));
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     const staff = (await logInStaff(test)).token;

@@ -9,7 +9,7 @@ interface SeenRow {
   readonly contact: boolean;
 }
 
-/** Makes SQL with one row per clinic and day. The clinic's people stay unnamed (B11-08). */
+/** Returns SQL with one row per clinic and day, without names of people (B11-08). */
 function seen(candidateId: number, zone: string) {
   return sql`
     select max(view_log.id) as id, max(clinics.social_reason) as clinic, max(clinics.city) as city,

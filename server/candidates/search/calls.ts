@@ -18,23 +18,23 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** The next page starts after a cursor. Numbered pages would shift when an account selects a candidate. */
+  /** Starts the next page after a cursor, because numbered pages would shift when an account selects a candidate. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-    // Reject a cursor of a different sort order.
+    // Reject the cursor of a list in another sort order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
     const announced =
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Each search is counted once, when its first page is requested.
+    // Count each search once, at its first page.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
-    // Read the candidates of a notification from the primary database, because the replica may not contain them yet.
+    // Read the candidates of a notification from the primary database, because the replica may not have them yet.
     const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
     const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
     const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));

@@ -6,7 +6,7 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from the query planner, so that PostgreSQL uses the same plan for every value. */
+/** Hides a value from PostgreSQL's planner, so that all values get the same query plan. */
 export function opaque(
   value: unknown,
   type: "date" | "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid",
@@ -18,7 +18,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Returns conditions on columns that both tables, `candidates` and `candidate_counts`, have. */
+/** Returns conditions on columns that `candidates` and `candidate_counts` both have. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -36,7 +36,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Makes conditions for what the candidates themselves said. No counter contains these values. */
+/** Returns conditions on what the candidates themselves said. The counters do not contain these values. */
 export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   return [
     ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),
@@ -44,14 +44,17 @@ export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to places within the radius. PostgreSQL hashes the list once with IS TRUE, instead of joining it. */
+/** Limits rows to places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** With NOT IN, PostgreSQL hashes this list once. PostgreSQL would join a NOT EXISTS before sorting. */
+/**
+ * Excludes selected candidates. PostgreSQL hashes the list of a NOT IN once, but would join a NOT EXISTS before
+ * sorting.
+ */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -88,12 +91,18 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** Reads one row more than the page, to know if there is a next page. The planner needs literal numbers. */
+/**
+ * Reads one row more than the page, to know whether there is a next page. Uses literal numbers, which the planner
+ * needs.
+ */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
-/** With more places, many of the latest candidates match, so a search reads the latest of all places. */
+/**
+ * In more places than this, many of the latest candidates match. The search then reads the latest candidates of all
+ * places.
+ */
 export const FEW_PLACES = 100;
 
 interface Source {
@@ -102,7 +111,7 @@ interface Source {
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if the search must read the whole list in the order of the list */
+/** @returns undefined if the search must read the whole list in its order */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);
@@ -160,7 +169,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// A recruited candidate is shown only to accounts that selected the candidate (policy T-53).
+// An account sees a recruited candidate only if it selected this candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;

@@ -26,7 +26,7 @@ async function fill(count: number): Promise<void> {
   for (let first = 1; first <= count; first += CHUNK) await fillChunk(first, Math.min(first + CHUNK - 1, count));
   await db.transaction().execute(async (trx) => writeDeltas(trx, await findDrift(trx)));
   for (const table of ["candidates", "candidate_counts", "candidate_names"]) {
-    // Repeats the vacuum, because a connection of another test can prevent the marking of pages as visible.
+    // Repeat the vacuum, because a connection of another test can prevent PostgreSQL from marking pages as visible.
     do await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     while (await hasUnmarkedPages(table));
   }
@@ -100,7 +100,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-/** No counter contains what candidates said, so the total counts the matching entries of an index. */
+/** The total counts index entries, because no counter contains what candidates said. */
 const stated: typeof searches = [
   ["a licence (B11-06)", { ...nothing, licence: "yes" }, "candidates_by_licence"],
   ["available (B11-06)", { ...nothing, availableBefore: "2026-06-01" }, "candidates_by_availability"],

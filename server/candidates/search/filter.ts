@@ -29,11 +29,11 @@ export interface CandidateFilter {
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
   readonly licence?: DrivingLicence | undefined;
-  /** Gives a day (YYYY-MM-DD). A candidate who named no day does not match (B11-06). */
+  /** A day (YYYY-MM-DD). Candidates who gave no day do not match (B11-06). */
   readonly availableBefore?: string | undefined;
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Lists the places within the radius, the nearest first (B7-01). */
+  /** The places within the radius, the nearest first (B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   readonly withoutSelection: boolean;
@@ -62,7 +62,7 @@ export interface Search extends Viewer {
   readonly size: number;
 }
 
-/** A shorter search term matches only the beginning of names, because most names contain such a term. */
+/** A shorter search term is compared only with the beginning of names, because most names contain such a term. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
@@ -88,12 +88,12 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** The cache contains the surroundings of at most this many places, because each entry takes some hundred kilobytes. */
+/** The cache holds the surroundings of this many places, because each entry takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** @returns all places in the order of their distance from the centre. The unknown place comes last. */
+/** @returns all places in the order of their distance from the centre, with the unknown place last */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -113,7 +113,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // A candidate of the unknown place may live anywhere, so the unknown place belongs to every department.
+  // A candidate of the unknown place may live anywhere, so this place belongs to every department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -132,7 +132,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If the postal code in the profile is invalid, no place is within the radius.
+  // With an invalid postal code in the profile, no place is within the radius.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Counts an opened sheet once per clinic. The SQL needs a table `opened` with the candidate's id.
- * Locks the account and the candidate in the same order as an erasure.
+ * Returns SQL that counts an opened sheet once per clinic. The SQL needs a table `opened` with the candidate's id.
+ * Locks the account before the candidate, in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -27,7 +27,10 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     first_viewed as (update candidates set ever_viewed = true from counted where id = candidate_id and views = 1)`;
 }
 
-/** The views of a collaborator stay, because they belong to the clinic. Locks in a fixed order. */
+/**
+ * Removes the views and selections of erased accounts. A collaborator's views stay, because they belong to the
+ * clinic. Locks in a fixed order.
+ */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
   await sql`
@@ -72,7 +75,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Updates the counters in the order of candidate ids to avoid deadlocks. */
+/** Updates the counters in the order of candidate ids, to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

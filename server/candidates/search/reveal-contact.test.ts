@@ -47,14 +47,14 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("the limits are 400 sheets and 1,200 additions a day and 1,200 list requests an hour (T-45)", () => {
+  it("the limits are 400 sheets, 1,200 additions a day and 1,200 list requests an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("openings and additions share a limit, and additions beyond the limit return no sheet (T-45)", async () => {
+  it("openings and additions to a selection share a limit, beyond which no sheet is sent (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids = await makeMany(SHEETS + 20);
     const id = (time: number) => ids[time % ids.length] ?? 0;
@@ -82,7 +82,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("the view log records an addition, but the sheet does not count as opened (T-45)", async () => {
+  it("the view log records an addition to a selection, but not as an opened sheet (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });

@@ -24,7 +24,7 @@ import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, typ
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** A card with the total. If no card matches, the result is one row with only the total. */
+/** A card with the total of the list. If no card matches, the result is one row that contains only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
@@ -58,9 +58,12 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** Returns one row per card, and one more row if there is a next page. If no card matches, returns only the total. */
+/**
+ * Reads one card more than the page, to know whether there is a next page. If no card matches, returns only the
+ * total.
+ */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Only first pages are prepared, because each page number changes the SQL text and would fill the cache.
+  // Prepare only first pages, because each page number changes the SQL text and would fill the cache of statements.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -69,7 +72,7 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
 }
 
-/** Selects the rows of the page with `listed_at`. If sorted by distance, also selects `kilometres`. */
+/** Selects the rows of the page with `listed_at`, and with `kilometres` if the list is sorted by distance. */
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -86,7 +89,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // Skip the search if the counters give a total of zero.
+  // Skip the search if the total is zero.
   const others = [
     sql`(select total from counted) > 0`,
     ...facets(filter),
@@ -110,7 +113,10 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Includes all places of equal distance. Returns undefined if no limit is needed. */
+/**
+ * Limits the search to the nearest places that fill a page, with all places of equal distance. Returns undefined if
+ * no limit is needed.
+ */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -121,7 +127,7 @@ function amongFewPlaces(search: Search): Search | undefined {
   return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
 }
 
-/** Reads the places one after the other until the page is full. */
+/** Reads one place after another until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const own = [...facets(filter), ...names(filter), ...stated(filter)];
@@ -138,7 +144,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows. Use this only for few rows: recruited candidates, announced candidates or names. */
+/** Reads and sorts all rows. Use this only for few rows, such as recruited candidates. */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -158,7 +164,7 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by time of publication, or by time of creation if the candidate was never published. */
+/** Sorts by the time of publication. A candidate who was never published has the time of creation. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }
@@ -202,7 +208,7 @@ function sumOfCounters(filter: CandidateFilter): Sql {
   }
   const others = [sql`place = ${sql.lit(EVERYWHERE)}`, ...facets({ ...filter, departments: [] })];
   if (departments.length === 0) return counted(others);
-  // With LATERAL, PostgreSQL reads only the counters of the given departments. A join would read all counters.
+  // LATERAL reads only the counters of the given departments. A join would read all counters.
   return sql`
     select sum(one.sum) from unnest(${opaque([...new Set(departments)], "text[]")}) as source (key)
     cross join lateral (${counted([sql`department = source.key`, ...others])}) as one`;
@@ -215,7 +221,7 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
   // Count a candidate only once, even if several accounts of the clinic selected the candidate.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
-  // Because of OFFSET, PostgreSQL starts with the few selections instead of all candidates of a department.
+  // OFFSET 0 makes PostgreSQL start with the few selections instead of all candidates of a department.
   return sql<number>`${counted} - (
     select count(${selected})::integer from selections cross join lateral (
       select from candidates where candidates.id = candidate_id and ${all(own)} offset 0

@@ -11,14 +11,18 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** At most this many sheets are opened in parallel. Three servers have this many database connections together. */
+/**
+ * The maximum number of sheets that are opened in parallel. Three servers together have this many database
+ * connections.
+ */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Near the limit, the clinic's openings run one after the other, so that they cannot exceed the limit.
+ * Opens a sheet within the daily limit. Near the limit, openings of one clinic wait for each other, so that they
+ * cannot exceed the limit.
  * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(

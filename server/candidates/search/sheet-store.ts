@@ -14,11 +14,16 @@ interface Opening {
 
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
-/** Sheets that accounts probably opened within the hour. The database decides, so any entry may be missing or old. */
+/**
+ * Sheets that accounts probably opened within the last hour. The database decides, so entries may be missing or old.
+ */
 const opened = new Set<string>();
 const MOST_OPENED = 10_000;
 
-/** Reads a sheet. Logs the opening unless the candidate is recruited, or a statement that only reads suffices. */
+/**
+ * Reads a sheet. Logs the opening unless the candidate is recruited. First tries a statement that only reads, if the
+ * account probably opened the sheet within the hour.
+ */
 export async function openSheet(
   db: Database,
   viewer: Viewer,
@@ -42,7 +47,10 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/** Does not mark the candidate as viewed, because only a selection or comparison showed the sheet (policy T-45). */
+/**
+ * Shows contact details in a selection or comparison. Does not mark the candidate as viewed, because the account did
+ * not open the sheet (policy T-45).
+ */
 export async function revealContact(
   db: Database,
   viewer: Viewer,
@@ -56,7 +64,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Records the opening and reads the sheet in one SQL statement. The result is the sheet before the opening. */
+/** Records the opening and reads the sheet in one SQL statement. The sheet has its values from before the opening. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

@@ -22,8 +22,8 @@ export function hiddenParts(row: SharingRow): SharedPart[] {
 }
 
 /**
- * Decides what a clinic gets. Nothing is shown of a recruited or hidden candidate, and contact details are shown only
- * to clinics that selected the candidate (B11-05, policy T-36, T-46). SQL uses the same columns.
+ * True if a clinic may see this part. Recruited and hidden candidates show nothing. Contact details are shown only to
+ * clinics that selected the candidate (B11-05, policy T-36, T-46). The SQL uses the same columns.
  */
 export function isShown(
   part: SharedPart,

@@ -100,13 +100,13 @@ export function redactedSheet(card: CandidateCard): Candidate {
 
 type Own = Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">;
 
-/** Contains what the account did, but no personal data of the recruited candidate (policy 6). */
+/** Returns what the account did, without personal data of the recruited candidate (policy 6). */
 export function recruitedSheet(own: Own & Pick<CandidateCard, "unavailable">): Candidate {
   const gone = own.unavailable && ({ unavailable: true } as const);
   return { ...blankCard(own), ...blank(fieldNames), ...gone };
 }
 
-/** Says of whom an entry of a selection speaks, and nothing else. */
+/** Returns only the first name of a candidate who is no longer available. */
 export function unavailableCard(row: Pick<CardRow, "id" | "first_name" | "is_selected" | "is_viewed">): CandidateCard {
   const own = { id: row.id, isSelected: row.is_selected, isAlreadyConsulted: row.is_viewed };
   return { ...blankCard(own), firstName: row.first_name, unavailable: true };

@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** A second opening of a sheet within an hour is not recorded. */
+/** The view log omits a second opening of a sheet within an hour. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -17,7 +17,7 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
-/** True for contact details that the viewer sees because the candidate is in the selection. */
+/** True if the viewer sees contact details because the clinic selected the candidate. */
 function revealedTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`((shows_phone or shows_email) and exists (
     select 1 from selections
@@ -32,7 +32,7 @@ function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown
       and viewed_at > ${openedRecently(now)} and view_log.contact >= ${contact})`;
 }
 
-/** True if another opening of the sheet would change nothing. */
+/** True if a second opening of the sheet would change nothing. */
 export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
   const own = sql`account_id = ${viewer.accountId}::uuid and candidate_id = candidates.id`;
   return sql<boolean>`active and ${isOpen(viewer, "sheet", revealedTo(viewer), now)}
@@ -40,12 +40,12 @@ export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
     and not exists (select 1 from selections where ${own} and consulted_at is null)`;
 }
 
-/** A row without a clinic does not count towards the limit. */
+/** Openings without a clinic do not count towards the limit. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * `opening` contains the candidates to open, `allowed` those within the limit, and `noted` the new rows.
- * `is_free` is true for a resume if the account opened the sheet or the resume on the same day.
+ * Returns SQL tables: `opening` has the candidates to open, `allowed` those within the limit, `noted` the new rows of
+ * the log. For a resume, `is_free` is true if the account opened the sheet or resume on the same day.
  * @param bound if undefined, openings do not count
  */
 export function openingParts(
@@ -101,7 +101,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** After the oldest counted openings expire, the account and the clinic may open another sheet. */
+/** Returns when the account and the clinic may open another sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -3,7 +3,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
   readonly accountId: string;
-  /** The account of the clinic's holder if the clinic shares its selection. */
+  /** The account of the clinic's holder, if the clinic's accounts share a selection. */
   readonly sharedBy?: string | undefined;
   /** Distances are measured from this postal code (B7-01). */
   readonly from?: string | undefined;
@@ -28,6 +28,8 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
 /** True for published or recruited candidates. Clinics do not see other dossiers (B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;
 
-/** True for persons who paused or withdrew. Clinics that selected them read that they are no longer available (B11-09). */
+/**
+ * True if the candidate paused or withdrew. Clinics that selected the candidate read 'no longer available' (B11-09).
+ */
 export const isUnavailable: RawBuilder<boolean> = sql<boolean>`(
   candidates.hidden_as = 'withdrawn' and candidates.left_as in ('paused', 'withdrawn')) is true`;
