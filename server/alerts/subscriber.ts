@@ -11,7 +11,7 @@ export const subscriber: Subscriber<AppContext> = {
   collaboratorRemoved: (trx, _ctx, { accountId }) => disableAlerts(trx, accountId),
   mobileChanging: (trx, ctx, { accountId, mobile }) => countNewMobile(trx, ctx, accountId, mobile),
   clinicMoved: (trx, _ctx, { holderId, now, zone }) => moveAlerts(trx, holderId, { now, zone }),
-  /** Cancels queued digests that contain candidates who are no longer available. */
+  /** Cancels queued digests that contain an unavailable candidate. */
   candidatesUnavailable: (trx, ctx, { candidateIds }) =>
     cancelMessages(trx, [DIGEST], { candidateIds }, ctx.clock.now()),
   noticesIssued: (trx, ctx, { notices }) =>

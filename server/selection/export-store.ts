@@ -77,7 +77,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .where("candidate_id", "=", id)
       .orderBy("reported_at")
       .execute(),
-    // The export includes the notes, because candidates have a right to read them (B2-09).
+    // Include the clinics' notes, because the candidate has a right to read them (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
       .select(["status", "note", "next_step_on as nextStepOn", "next_step_label as nextStepLabel"])

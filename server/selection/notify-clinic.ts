@@ -8,15 +8,15 @@ import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** The account that sent the request or report. Null after this account was erased. */
+  /** The account that sent the request or report. Null if this account was erased. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. No notification or mail may then refer to the candidate. */
+  /** True if the candidate is about to be deleted. Notifications and mails must then not refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** All accounts of the clinic see this notice. Without a notice, the clinic only gets the mail. */
+  /** The notice for all accounts of the clinic. Without a notice, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string, to: string) => MailToClinic;
@@ -26,7 +26,7 @@ interface Notification {
 
 export type MailToClinic = Mail & { readonly calendar?: MailCalendar | undefined };
 
-/** Sends the mail to the author or, if erased, to the holder. */
+/** Notifies a clinic. The mail goes to the author or, if the author was erased, to the holder. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

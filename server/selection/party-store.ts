@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** Mails of these kinds report the outcome of a request or report to the clinic. */
+/** The kinds of mails that report the outcome of a request or report to the clinic. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction moved", "introduction called off", "introduction reminded"] as const),
@@ -14,7 +14,7 @@ interface Parties {
   readonly clinic: RequestingClinic;
 }
 
-/** Adds the candidate, the clinic and the author to each row. Omits rows whose candidate or clinic was erased. */
+/** Adds candidate, clinic and author to each row. Leaves out rows whose candidate or clinic was erased. */
 export async function withParties<Row extends { readonly candidate_id: number; readonly clinic_id: string }>(
   db: Database,
   rows: readonly Row[],
@@ -67,7 +67,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** The author gets the mail or, if erased, the holder. */
+/** Returns the author or, if the author was erased, the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

@@ -13,7 +13,7 @@ export const subscriber: Subscriber<AppContext> = {
     await reassignClinicMails(trx, accountId);
     await transferSelection(trx, accountId);
   },
-  /** Each clinic gets one notification (B11-09, B13-03). */
+  /** Ends introductions and notifies each clinic once (B11-09, B13-03). */
   async candidatesUnavailable(trx, ctx, { candidateIds, ...ending }) {
     const notified = await endAvailability(trx, ctx, candidateIds, ending);
     if (!ending.isByPerson) return;
@@ -23,7 +23,7 @@ export const subscriber: Subscriber<AppContext> = {
   candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
 };
 
-/** Changes the recipient of queued mails from a removed collaborator to the clinic's holder. */
+/** Sends queued mails of a removed collaborator to the clinic's holder instead. */
 async function reassignClinicMails(trx: Database, accountId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts")

@@ -14,12 +14,12 @@ import { scheduleDigest } from "./schedule.ts";
 import { findDigest, setDigestPeriod, updateDigest } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** This call changes nothing, because a mail scanner may open the link before the reader does. */
+  /** Changes nothing, because a mail scanner may open the link before the reader does. */
   async readDigestLink({ encryption }, _user, ctx) {
     return stateOf(ctx.db, await accountOf(ctx.db, ctx, encryption));
   },
 
-  /** Stops only the digests of departments and the alerts of saved searches. A second call changes nothing. */
+  /** Stops only the digest of departments and the alerts of saved searches. A second call changes nothing. */
   async stopDigest({ encryption }, _user, ctx) {
     return transact(ctx, async (trx) => {
       const accountId = await lockAccountOf(trx, ctx, encryption);
@@ -62,7 +62,7 @@ async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string)
 
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Reject a link that was sent to a former e-mail address, because another person may read that mailbox now.
+  // Reject a link to a former e-mail address, because another person may now read that mailbox.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

@@ -77,7 +77,7 @@ it("Using a digest link while the account is removed does not block later digest
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(problemOf(response)).toEqual([400, "linkUnknown"]);
-  // Makes the digest of the removed account due, to check that this digest does not block the queue.
+  // Make the digest of the removed account due. It must not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -85,7 +85,7 @@ it("Using a digest link while the account is removed does not block later digest
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("The next digest lists the candidates of a digest that could not be sent (B9-02 F-14)", async () => {
+it("The next digest also lists the candidates of a digest that could not be sent (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

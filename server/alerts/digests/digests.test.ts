@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage, one mail contains the missed daily digest and the weekly searches (F-18 B9-01)", async () => {
+  it("after an outage, one mail has the missed digest and the weekly searches (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -122,7 +122,7 @@ describe("The digest", () => {
     expect(await status()).toMatchObject({ nextDigestAt: null });
   });
 
-  it("a digest shows only first name, age, city, study level, steps and link of a candidate (B9-02)", async () => {
+  it("a digest has only first name, age, city, level, steps and link of a candidate (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("a dead e-mail address receives no digest until the settings are saved again (F-15)", async () => {
+  it("an e-mail address that rejects mail gets no digest until the settings are saved (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
@@ -192,7 +192,7 @@ describe("The link of the digest", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
-  it("the server rejects an unknown digest link and a link sent to a former e-mail address (B9-03)", async () => {
+  it("the server rejects an unknown digest link and a link sent to a former address (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
@@ -222,7 +222,7 @@ describe("The link of the digest", () => {
   });
 });
 
-/** Counts a notification's candidates, which are counted or described one a line. */
+/** A notification either counts its candidates or describes one candidate per line. */
 const countOf = (content: string) => Number(/^\d+/.exec(content)?.[0] ?? content.split("\n").length);
 
 describe("A pause of the alerts", () => {
@@ -233,7 +233,7 @@ describe("A pause of the alerts", () => {
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
-  it("during a pause, new candidates appear in the notification list without SMS or e-mail (B10-01)", async () => {
+  it("during a pause, new candidates appear in the notifications without SMS or mail (B10-01)", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
     expect(await status()).toMatchObject({ nextDigestAt: "2026-02-15T12:00:00.000Z" });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
@@ -246,13 +246,13 @@ describe("A pause of the alerts", () => {
       ["02-14T12:00", 1],
       ["02-15T12:00", 2],
     ]);
-    // The SMS counts only the last candidate, who arrived after midnight in Paris and therefore after the pause.
+    // The SMS counts only the last candidate, who was published after midnight in Paris, when the pause had ended.
     expect(await smsTimes()).toEqual(["02-15T12:00"]);
     expect((await sms())[0]?.text).toContain("1 nouveau candidat");
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("alerts and digests report all candidates except those published during a pause (B9-02 B10-01)", async () => {
+  it("alerts and digests omit only the candidates published during a pause (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -279,7 +279,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });
 
-  it("during a pause, the alert status shows when SMS and e-mails will start again (B10-01)", async () => {
+  it("during a pause, the alert status shows when SMS and e-mails start again (B10-01)", async () => {
     const next = async () => {
       const { nextRunAt, nextDigestAt } = await status();
       return [shortTime(nextRunAt), shortTime(nextDigestAt)];
@@ -302,7 +302,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed e-mail address receives no digest, and the alert status shows no next digest (B9-02 W-13)", async () => {
+  it("an unconfirmed address receives no digest, and the alert status shows none (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

@@ -36,18 +36,18 @@ const texts = {
   stop: "Arrêter ces emails",
 } as const;
 
-/** A digest describes at most this many candidates. For further candidates, the mail contains only their number. */
+/** A digest describes at most this many candidates. It only counts further candidates. */
 export const DIGEST_CANDIDATES = 20;
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
   readonly total: number;
-  /** The button shows all candidates in `cards`. The mail describes only the first `DIGEST_CANDIDATES` of them. */
+  /** The button opens a list of all `cards`. The mail describes only the first `DIGEST_CANDIDATES` of them. */
   readonly cards: readonly CandidateCard[];
   readonly today: string;
 }
 
-/** A digest contains no last names, photos or contact details, but links to stop digests (B9-02, B9-03). */
+/** A digest contains no last names, photos or contact details, but links that stop digests (B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

@@ -13,14 +13,14 @@ export interface DigestTime {
   readonly zone: string;
 }
 
-/** A digest is due on the day and at the time of the account's alerts, or at the default time if the account has no alerts. */
+/** A digest is due at the day and time of the account's alerts. An account without alerts has a default time. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** The digest of departments has a period only if the account has chosen departments. */
+/** The digest of departments counts only if the account has chosen departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -39,7 +39,10 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** A digest that is due keeps its time. If no digest is planned any more, cancels a queued mail. */
+/**
+ * Plans the next digest. A digest that is already due keeps its time. If no digest is planned any more, cancels a
+ * queued mail.
+ */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -48,7 +51,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Returns the time of the next digest mail. Returns null if neither the departments nor a saved search have a digest. */
+/** Returns the time of the next digest mail, or null if neither the departments nor a saved search have a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -60,7 +63,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** If digests were just turned on, omits earlier publications. */
+/** Makes digests that were just turned on omit earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

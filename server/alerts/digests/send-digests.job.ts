@@ -20,14 +20,17 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** One transaction handles only this many accounts, because each account needs separate queries. */
+/** A transaction handles at most this many accounts, because each account needs several queries. */
 const BATCH = 100;
-/** A digest that could not be sent within this time is dropped. */
+/** A digest that cannot be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** For a saved search, the key is the search's id. */
+/** The reported publications are stored by key: this text, or the id of a saved search. */
 const DEPARTMENTS = "departments";
 
-/** Sends each account at most one mail a day, and stores the mail with its publication numbers in one transaction. */
+/**
+ * Sends each account at most one mail a day. One transaction stores the mail and the publication numbers that it
+ * reports.
+ */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -40,7 +43,10 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Postpones if alerts are paused, the run is late, a mail went out that day, or the address is unconfirmed. */
+/**
+ * Postpones the digest if alerts are paused, the run is late, a mail was already sent that day, or the address is
+ * unconfirmed.
+ */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -93,7 +99,7 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, report its publications again, unless the settings changed meanwhile.
+  // If the last mail was not sent, report its publications again, unless the settings have changed meanwhile.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
@@ -135,7 +141,7 @@ async function sendDigest(
   });
 }
 
-/** Tells the account once, by a notification in the app, that the e-mail address rejects mail. */
+/** Notifies the account in the app, once, that its e-mail address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

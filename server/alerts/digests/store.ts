@@ -6,7 +6,7 @@ import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } f
 
 export const DIGEST = "digest";
 
-/** The fields sectors, digest and periodicity are empty until the account saves its settings. */
+/** Until the account saves its settings, `sectors`, `digest` and `periodicity` are empty. */
 export interface DigestAccount extends Pick<StoredParameters, "sectors" | "digest" | "pause"> {
   readonly accountId: string;
   readonly email: string;
@@ -18,9 +18,9 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** If the last mail was not sent, this field contains the publications in that mail. */
+  /** The publications in the last mail, if this mail was not sent. */
   readonly unsent: ReportedRanges;
-  /** True if a mail was permanently rejected after the account last saved or confirmed the e-mail address. */
+  /** True if a mail was permanently rejected after the address was last saved or confirmed. */
   readonly isAddressDead: boolean;
 }
 
@@ -57,7 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** The lock prevents an erasure of these candidates until the mail is stored (policy T-54). */
+/** Locks candidates, so that no erasure can delete them until the mail is stored (policy T-54). */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -70,7 +70,7 @@ export async function lockCandidates(trx: Database, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes digests that are due. Two parallel workers never take the same account (policy F-19). */
+/** Takes due digests. The locks prevent two workers from taking the same account (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ id: string }>`
     select account_id as id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
@@ -78,7 +78,7 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
-  // Removed accounts get no due time, because they would otherwise block the queue.
+  // Removed accounts get no due time. Otherwise they would block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { next_run_at: null });
   return accounts;

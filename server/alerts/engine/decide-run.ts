@@ -5,9 +5,9 @@ import type { DueAccount } from "./store.ts";
 
 export type Run = {
   readonly nextRunAt: Date | null;
-} /** A deferred run reports nothing. A later run then reports all candidates. */ & (
+} & (
   | { readonly outcome: "deferred" | "nothing new" }
-  /** If `last` is true, the account gets no further SMS on this local day. */
+  /** `last` means that the account gets no further SMS on this local day. */
   | {
       readonly outcome: "reported";
       readonly sms: "none" | "one" | "last";
@@ -16,7 +16,10 @@ export type Run = {
     }
 );
 
-/** Postpones alerts in quiet hours, merges a late run with the next run, and applies the daily limit (product 4.5). */
+/**
+ * Decides on one run of an account's alerts: postpones it in quiet hours, merges a late run with the next, and
+ * applies the daily limit (product 4.5).
+ */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,
   { hasNews, canReceiveSms }: { readonly hasNews: boolean; readonly canReceiveSms: boolean },

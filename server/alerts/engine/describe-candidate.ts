@@ -3,7 +3,7 @@ import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { ageOn } from "contract/selection/pay-periods.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
-/** A message describes each of at most this many candidates in one line (B9-05). */
+/** A message describes its candidates, one per line, only up to this number (B9-05). */
 export const DESCRIBED_CANDIDATES = 3;
 
 export function nameAndAge({ firstName, birthday }: CandidateCard, today: string): string {
@@ -13,7 +13,7 @@ export function nameAndAge({ firstName, birthday }: CandidateCard, today: string
   return `${name}, ${years} ${years > 1 ? "ans" : "an"}`;
 }
 
-/** Says what decides: 'Fanny, 18 ans, Rennes, à moins de 5 km, avis favorable'. Has no last name (B9-02). */
+/** Returns for example 'Fanny, 18 ans, Rennes, à moins de 5 km, avis favorable', without the last name (B9-02). */
 export function describeCandidate(card: CandidateCard, today: string): string {
   const opinion = card.jobInterviewNotice;
   return [nameAndAge(card, today), nameInMessage(card.city ?? ""), distanceOf(card), opinion && lowerFirst(opinion)]

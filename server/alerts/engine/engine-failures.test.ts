@@ -53,7 +53,7 @@ async function reports() {
   });
 }
 
-it("The server sends each alert exactly once, even if the worker is killed at any statement (F-20)", async () => {
+it("The server sends each alert once, even if the worker is killed at any SQL statement (F-20)", async () => {
   const published: number[] = [];
   for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
   test.clock.set(NOON);
@@ -106,7 +106,7 @@ describe("Erasing a candidate while publications are numbered", () => {
 });
 
 describe("Several workers on one database", () => {
-  it("several workers together report each candidate once and send at most maxLimit SMS (F-19 F-21)", async () => {
+  it("several workers report each candidate once and send at most maxLimit SMS (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };

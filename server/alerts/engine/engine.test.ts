@@ -12,7 +12,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp({ scene });
-/** Describes the fixtures' candidate, as in every notification about one to three candidates (B9-05). */
+/** The description of the test's candidate in notifications about one to three candidates (B9-05). */
 const LISE = "Lise, 20 ans, Rennes, à moins de 5 km, avis favorable";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
@@ -145,7 +145,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("an alert that is up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
+  it("an alert up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -171,7 +171,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed alerts, the server sends the last alert up to twelve hours late (F-18)", async () => {
+  it("after several missed alerts, the last one is sent up to twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -232,7 +232,7 @@ describe("eachNewCandidate", () => {
 describe("A dead mobile number", () => {
   const DEAD = "0639980404";
 
-  it("a dead mobile receives no SMS until the settings are saved again (F-12)", async () => {
+  it("a mobile that rejects SMS receives none until the settings are saved again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -13,7 +13,7 @@ export function newCandidatesTitle(count: number): string {
   return count > 1 ? "Nouveaux candidats" : "Nouveau candidat";
 }
 
-/** Makes a notification about the alerts themselves, not about candidates. */
+/** Makes a notification about the state of the alerts. */
 export function makeNotice(ctx: Pick<AppContext, "random">, accountId: string, content: string): NewNotification {
   return { id: ctx.random.uuid(), accountId, title: "Alertes SMS", content, range: null };
 }
@@ -39,7 +39,7 @@ export function newCandidatesContent({ count, departments }: News): string {
   return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
-/** A text that is too long for one SMS omits the departments first and then the product's name. */
+/** If the text is too long for one SMS, omits first the departments, then the product's name. */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [
@@ -57,8 +57,8 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
 const NAME_LENGTH = 40;
 
 /**
- * The ordinal number and clinic tell the owner of an unverified mobile whom to contact.
- * The clinic's name is reduced to letters and digits, because it could contain a link (policy T-49).
+ * Warns the owner of an unverified mobile, and names the clinic and ordinal number of the account. The clinic's name
+ * is reduced to letters and digits, because it could contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

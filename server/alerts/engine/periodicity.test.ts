@@ -96,7 +96,7 @@ describe("nextRun", () => {
           const run = nextRun(weekly(day, hour, minute), zone, after);
           if (!run) throw new Error("A weekly alert always has a next run");
           expect(localTimeOf(run, zone)).toMatchObject({ weekday: day, hour, minute, second: 0 });
-          // Allows an additional hour, because summer time may end during the week.
+          // Allow an additional hour, because summer time may end during the week.
           expect(run.getTime()).toBeGreaterThan(after.getTime());
           expect(run.getTime() - after.getTime()).toBeLessThanOrEqual((7 * 24 + 1) * 3600_000);
         },

@@ -1,16 +1,19 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** eachNewCandidate sends no SMS between these local hours, nor on Sundays (product 4.5). */
+/** The periodicity eachNewCandidate sends no SMS between these local hours and on Sundays (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run that is late by more than this time is skipped. The next run then reports the candidates (product 4.5). */
+/** A run that is later than this is skipped. The next run then reports its candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
-/** Clock changes do not move the local time. Null for eachNewCandidate, which has no fixed times. */
+/**
+ * Returns the next run at the chosen local time, also after clock changes. Null for eachNewCandidate, which has no
+ * fixed time.
+ */
 export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
   if (periodicity.type === "eachNewCandidate") return null;
   const { hour, minute } = periodicity.params;
@@ -25,7 +28,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("A week without the wanted day");
 }
 
-/** The run is on a local day that has had no alert (policy F-16, F-17). */
+/** Returns the next run on a local day without an alert (policy F-16, F-17). */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },
@@ -43,7 +46,7 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/** For eachNewCandidate, this is the start of the quiet hours. */
+/** Returns when an alert expires. For eachNewCandidate, this is the start of the quiet hours. */
 export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
@@ -53,7 +56,7 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** Returns the last of several missed runs, because only the last run may still be on time (policy F-18). */
+/** If several runs were missed, returns the last of them, because only the last can still be on time (policy F-18). */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

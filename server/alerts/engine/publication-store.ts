@@ -15,7 +15,8 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Locks the numbering until the commit, so that readers see the numbers in ascending order and miss none.
+ * Numbers new publications. Locks the numbering until the commit, so that readers see the numbers in ascending order
+ * without gaps.
  * @returns the number of publications and their departments
  */
 export async function numberPublications(
@@ -28,7 +29,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Continue after the highest number in use, because a duplicate number would stop all numbering.
+  // Start above the highest stored number, because a duplicate number would stop all numbering.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -40,14 +41,17 @@ export async function numberPublications(
     from waiting where publications.candidate_id = waiting.candidate_id
     returning publications.sequence, publications.department`.execute(trx);
   if (rows.length > 0) {
-    // The highest number is correct. A count would be too low, because an erased publication leaves a gap.
+    // Use the highest number. The row count would be too low, because an erased publication leaves a gap.
     const last_sequence = Math.max(...rows.map(({ sequence }) => sequence));
     await trx.updateTable("publication_numbering").set({ last_sequence }).execute();
   }
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Includes accounts that are already due, because a run in progress does not see the new numbers. */
+/**
+ * Makes accounts with eachNewCandidate due. Includes accounts that are already due, because a run in progress does
+ * not see the new numbers.
+ */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

@@ -7,7 +7,7 @@ import { numberPublications, waitingSince, wakeAccounts } from "./publication-st
 
 const BATCH = 5000;
 
-/** Gives numbers to new publications. Alerts only read publications that have a number. */
+/** Numbers new publications. Alerts read only publications that have a number. */
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),
@@ -16,14 +16,17 @@ export const publishJob: Job = {
   },
 };
 
-/** @returns true if the batch was full. Other publications may then still have no number. */
+/** Numbers one batch. @returns true if more publications may still have no number */
 async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);
   return numbered === BATCH;
 }
 
-/** Gives numbers to all new publications, then runs `work`. Locks the numbering before any account, as the job does. */
+/**
+ * Numbers all new publications, then runs `work`. Locks the numbering before any account, in the same order as the
+ * job.
+ */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

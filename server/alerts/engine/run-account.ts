@@ -26,25 +26,25 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` publications appear in the list of notifications. The SMS reports only the `sent` publications. */
+/** The list of notifications shows the `listed` publications. The SMS reports only the `sent` ones. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Returns the ranges of numbers that publications got during ended pauses. Omits publications already reported. */
+/** Returns the publication numbers of ended pauses, as ranges. Omits numbers that are already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns the last reported number and the bounds of ended pauses. */
+/** Returns the numbers after which publications must be counted. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Candidates published during a pause appear only in the list of notifications (B10-01). */
+/** Leaves candidates published during a pause out of the SMS, but not out of the list of notifications (B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
@@ -117,7 +117,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Before any alert, an SMS must tell the owner of the mobile which account chose the mobile (policy W-13).
+      // Send the alert only after the SMS that warns the mobile's owner about this account (policy W-13).
       after: NEW_MOBILE,
     },
   };

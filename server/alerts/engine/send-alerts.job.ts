@@ -10,7 +10,10 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.
 
 const BATCH = 2000;
 
-/** One transaction writes everything, so a killed run stores nothing and no run is repeated (policy F-18, F-20). */
+/**
+ * One transaction writes the whole run. A killed run therefore stores nothing, and no run is repeated (policy F-18,
+ * F-20).
+ */
 export const sendAlertsJob: Job = {
   name: "send alerts",
   nextDue: dueByQuery(nextRunDue),

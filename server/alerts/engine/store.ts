@@ -18,7 +18,7 @@ export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null after a run was deferred. */
+  /** Null if the last run was deferred. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;
@@ -33,7 +33,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Takes accounts that are due. Two parallel workers never take the same account (policy F-19). */
+/** Takes due accounts. The locks prevent two workers from taking the same account (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<PauseRow<DueAccount>>`
     with alerts as (
@@ -61,7 +61,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
 /** Maps a publication number to the counts of later publications per department. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Counts once per number, because many accounts were last informed up to the same number (policy F-20). */
+/** Counts once per starting number, because many accounts have the same last reported number (policy F-20). */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`

@@ -141,7 +141,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("if a receipt reports a mobile as dead, a queued SMS to the mobile is not sent", async () => {
+  it("if a receipt reports that a mobile rejects SMS, a queued SMS to the mobile is not sent", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

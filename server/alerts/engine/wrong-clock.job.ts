@@ -11,11 +11,11 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";
 
 const DAY = 86_400;
-/** The clocks of two servers may differ by this many seconds. */
+/** The clocks of two servers can normally differ by this many seconds. */
 const SKEW = 300;
-/** A next run may be at most this many seconds ahead. A weekly run skips at most one week. */
+/** The next run of an account is at most this many seconds ahead: a weekly run that skips one week. */
 const RUN = 16 * DAY;
-/** A corrected due time is this many seconds ahead. By then, a server with a wrong clock has lost all its claims. */
+/** A corrected due time is this many seconds ahead. Until then, a server with a wrong clock loses all its claims. */
 const SOON = 120;
 
 interface Scheduled {
@@ -37,7 +37,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Lists the columns of due times. If a due time is too far ahead, the job stores a time in two minutes instead. */
+/** The longest plausible wait in each column. The job replaces a due time that is further ahead. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -51,14 +51,17 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** A job's next run may be 8 days ahead, because the daily mail skips weekends. */
+/** These settings contain the next run of a job, at most 8 days ahead, because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'interest questions', 'candidate counters checked', 'day figures', 'vacuum',
   'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** Without this job, work that was planned while a clock was ahead could wait for years (policy F-36). */
+/**
+ * Resets due times that a wrong clock stored too far in the future. Otherwise work could wait for years (policy
+ * F-36).
+ */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -76,7 +79,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** Returns the first time at which all due times are plausible. After a clock error, this time is in the future. */
+/** Returns the first time at which all due times are plausible. If a clock was wrong, this time is in the future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -88,7 +91,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Also ends pauses that are longer than a clinic can choose. */
+/** Replaces due times that are too far ahead. Also ends pauses that are longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {

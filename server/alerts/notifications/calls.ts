@@ -26,7 +26,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** A notification of another account gets the same 404 as an unknown notification (policy W-15). */
+  /** Another account's notification gets the same 404 as an unknown one (policy W-15). */
   async oneNotification(input, user, ctx) {
     const found = await findNotification(ctx.db, user.id, input.uuid);
     const [notification] = found ? await shown(ctx, user, [found]) : [];
@@ -56,7 +56,7 @@ export const calls = feature(contract, {
     return { count: await countNotifications(ctx.db, user.id, { isUnread: true }) };
   },
 
-  /** Restores notifications that were deleted less than an hour ago, and ignores unknown ids. */
+  /** Restores notifications deleted within the last hour. Ignores unknown ids. */
   async restoreNotifications(input, user, ctx) {
     const { deletedNotificationKeptSeconds } = ctx.policy.settings;
     const after = new Date(ctx.clock.now().getTime() - deletedNotificationKeptSeconds * 1000);

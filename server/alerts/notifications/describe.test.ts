@@ -31,7 +31,7 @@ async function newest() {
   return item;
 }
 
-it("a notification about one to three candidates says of each what decides (B9-05)", async () => {
+it("a notification about one to three candidates describes each of them (B9-05)", async () => {
   await makeCandidate(test.ctx, { ...FANNY, externalId: "FANNY" });
   await makeCandidate(test.ctx, {
     ...{ firstName: "Noé", birthday: null, city: "Saint-Brieuc", ZIPCode: "22000", jobInterviewNotice: null },

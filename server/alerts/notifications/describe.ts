@@ -8,8 +8,8 @@ import { DESCRIBED_CANDIDATES, describeCandidate } from "../engine/describe-cand
 import { findAnnounced, type StoredNotification } from "./store.ts";
 
 /**
- * Describes each candidate of a notification about one to three candidates (B9-05). The descriptions are not stored, so
- * that an erased candidate's name disappears with the candidate.
+ * Describes each candidate of a notification about one to three candidates (B9-05). The descriptions are not stored,
+ * so that the erasure of a candidate also removes the name.
  */
 export async function describe(
   ctx: AppContext,

@@ -25,7 +25,7 @@ function ofAccount(db: Database, accountId: string) {
   return db.selectFrom("notifications").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
 
-/** Omit invalid uuids, because PostgreSQL would otherwise reject the whole query. */
+/** Omits invalid uuids, because PostgreSQL would reject the whole query. */
 function matches(uuids: readonly string[]) {
   const valid = uuids.filter((uuid) => isRowId(uuid));
   return sql<boolean>`id = any(${valid}::uuid[])`;
@@ -102,7 +102,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** A notification that was read before keeps the earlier time. */
+/** Keeps the time of a notification that was read before. */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

@@ -10,10 +10,10 @@ import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-/** Matches common spellings of STOP, with or without quotes. The name or number of the sender may follow. */
+/** Matches the common spellings of STOP, with or without quotes. The sender's name or number may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** An older reply is rejected. A replay could turn off alerts that were turned on later (policy T-58). */
+/** Older replies are rejected. A replayed reply could turn off alerts that were turned on later (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -21,7 +21,10 @@ export const calls = feature(contract, {
   takePostedReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
 });
 
-/** A key is valid for one message and one mobile. A reply with its time `at` takes effect only once. */
+/**
+ * A receipt key is valid for one message and its mobile. A reply takes effect only once, because its time `at` is
+ * stored.
+ */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");

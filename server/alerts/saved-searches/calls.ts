@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Publications that exist now do not count as new in the saved search. */
+  /** Only publications after this call count as new in the saved search. */
   async saveSearch(input, user, ctx) {
     const fields = readSearchFields(input, { alert: "none" });
     placesAround(input.filters, user.clinicZipCode);
@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** If alerts are turned on or filters change, earlier publications are not reported. */
+  /** After alerts are turned on or filters change, only later publications are reported. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
@@ -83,7 +83,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion still count as new, and alerts report them. */
+  /** Publications since the deletion count as new, and alerts report them. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
@@ -108,7 +108,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the account before the saved search, so that parallel saves cannot exceed the maximum number of searches. */
+/** Locks the account before the saved search, so that parallel saves cannot exceed the limit of saved searches. */
 async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Promise<SearchRow> {
   await lockOwnAccount(trx, user);
   const search = await lockSearch(trx, user.id, id);

@@ -10,7 +10,7 @@ const texts = {
   alert: "Choisissez « Aucune », « Chaque jour » ou « Chaque semaine ».",
 } as const;
 
-/** A field that is not sent keeps its former value. @throws Problem savedSearchRefused */
+/** A missing field keeps its former value. @throws Problem savedSearchRefused */
 export function readSearchFields(
   sent: { readonly name?: unknown; readonly alert?: unknown },
   former: { readonly name?: string; readonly alert: SearchAlert },

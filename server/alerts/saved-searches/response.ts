@@ -8,10 +8,10 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** At most this many publications are checked per search, because each check takes time (B8-04). */
+/** The count of a search reads at most this many publications, because each takes time (B8-04). */
 const COUNTED = 2000;
 
-/** Counts one search after the other, so that other requests still find free database connections. */
+/** Counts one search after another, so that other requests find free database connections. */
 export async function toSavedSearches(
   db: Database,
   user: SessionUser,

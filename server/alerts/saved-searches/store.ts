@@ -36,7 +36,7 @@ export async function findAlertingSearches(db: Database, accountId: string): Pro
   return ofAccount(db, accountId).select(COLUMNS).where("alert", "!=", "none").orderBy("name_folded").execute();
 }
 
-/** A search of another account is treated as unknown (policy W-15). */
+/** Treats another account's search as unknown (policy W-15). */
 export async function lockSearch(trx: Database, accountId: string, id: string): Promise<SearchRow | undefined> {
   if (!isRowId(id)) return undefined;
   return ofAccount(trx, accountId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
@@ -74,7 +74,7 @@ function columns({ name, nameFolded, alert, filters }: SearchFields) {
   return { name, name_folded: nameFolded, alert, filters: JSON.stringify(filters) };
 }
 
-/** Publications with numbers up to `sequence` do not count as new in the search. */
+/** Publications with numbers up to `sequence` do not count as new. */
 export async function insertSearch(
   trx: Database,
   search: SearchFields & { id: string; accountId: string; sequence: number; now: Date },
@@ -90,7 +90,10 @@ export async function insertSearch(
     .executeTakeFirstOrThrow();
 }
 
-/** Set `reportedUpTo` if alerts are turned on or filters change, so that earlier publications are not reported. */
+/**
+ * Set `reportedUpTo` after alerts are turned on or filters change. Publications up to this number are then not
+ * reported.
+ */
 export async function updateSearch(
   trx: Database,
   id: string,

@@ -8,7 +8,7 @@ import { countPublished } from "../engine/publication-store.ts";
 import { findAlertingSearches } from "../saved-searches/store.ts";
 import { findLastSms, findParameters, getAccountDetails, isMobileDead, type StoredParameters } from "./store.ts";
 
-/** The expected number of candidates per week is the average of this many weeks. */
+/** The page shows the average number of candidates per week over this many weeks. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
@@ -27,7 +27,7 @@ export const alertStatus: Handler<typeof contract.alertStatus> = async (input, u
     ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
   const digestStopped = digest?.rejectedAddress === email;
-  // An e-mail address that is unconfirmed or rejects mail gets no digest.
+  // An address that is unconfirmed or rejects mail gets no digest.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored
@@ -45,7 +45,7 @@ export const alertStatus: Handler<typeof contract.alertStatus> = async (input, u
   };
 };
 
-/** No alert is sent during a pause. */
+/** Moves a run that falls into a pause to the first run after the pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

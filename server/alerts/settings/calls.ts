@@ -8,7 +8,7 @@ import { sendTest } from "./send-test.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Responds with a 404 if no parameters are saved. The web app then shows its defaults. */
+  /** Returns 404 if no settings are saved. The web app then shows its defaults. */
   async notificationParametersRead(input, user, ctx) {
     checkKind(input.id);
     const stored = await findParameters(ctx.db, user.id);

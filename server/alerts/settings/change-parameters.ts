@@ -11,7 +11,10 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/** Alerts that are turned on report only later publications. Other changes leave no gap (product 4.5). */
+/**
+ * Alerts that are turned on report only later publications. All other changes keep unreported publications (product
+ * 4.5).
+ */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -30,7 +33,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // If the settings are saved again, SMS are sent again to a mobile that was unreachable.
+    // Saving the settings again also resumes SMS to a mobile that was unreachable.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -38,7 +41,7 @@ export function changeParameters(
   };
 }
 
-/** An unchanged periodicity keeps the planned run. With eachNewCandidate, a new department causes a run at once. */
+/** An unchanged periodicity keeps the planned run. With eachNewCandidate, a new department makes a run due at once. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -51,7 +54,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** Moves the runs to a new time zone. A run that is already due stays, because a new time could skip this run. */
+/** Moves the runs to a new time zone. Keeps a run that is already due, because a new time could skip it. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -65,7 +68,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first run on a local day without an alert. Alerts sent before a change of periodicity count too. */
+/** Returns the first run on a local day without an alert, whatever the periodicity of earlier alerts was. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

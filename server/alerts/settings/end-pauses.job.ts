@@ -4,7 +4,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "../engine/publish.job.ts";
 
-/** Candidates published during a pause are never reported by SMS or e-mail (B10-01). */
+/** Ends pauses. Neither SMS nor e-mail reports the candidates published during a pause (B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),
@@ -20,7 +20,7 @@ function nextPauseEnd(db: Database) {
     .where("pause_ends_at", "is not", null);
 }
 
-/** All publications that have a number now belong to the ended pause. */
+/** Every publication that has a number now belongs to the ended pause. */
 async function endPauses(trx: Database, now: Date): Promise<void> {
   await sql`
     update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,

@@ -10,7 +10,7 @@ export function isVerifiedMobile({ phone, phoneChecked }: Details, mobile: strin
   return phoneChecked && phone === mobile;
 }
 
-/** Informs the owner of an unverified mobile once which account chose the mobile (policy W-13). */
+/** Sends the owner of an unverified mobile one SMS that names the account (policy W-13). */
 export async function informOwner(
   trx: Database,
   ctx: AppContext,

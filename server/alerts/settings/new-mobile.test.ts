@@ -69,7 +69,7 @@ describe("A mobile number entered in the profile (W-13)", () => {
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // These mobiles were already counted today, so the server accepts them despite the limit.
+    // These mobiles already counted today, so the server accepts them in spite of the limit.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);

@@ -8,7 +8,7 @@ import { wasMobileInformed } from "./store.ts";
 const LIMIT = "alertMobilePerAccount";
 
 /**
- * The owners of the numbers did not ask for SMS.
+ * Limits the new mobiles of an account, because their owners did not request any SMS.
  * @throws Problem tooManyRequests
  */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {

@@ -4,7 +4,10 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/** Older pauses are no longer needed, because all digests have already reported later publications. */
+/**
+ * The number of ended pauses that are stored. Older pauses are not needed, because digests have reported later
+ * publications.
+ */
 const MOST_OVER = 50;
 
 export interface Pause {
@@ -12,7 +15,7 @@ export interface Pause {
   readonly until: string | null;
   readonly endsAt: Date | null;
   readonly after: number | null;
-  /** The publication numbers of ended pauses, as ranges. These publications are never reported by SMS or e-mail. */
+  /** The publication numbers of ended pauses, as ranges. SMS and e-mails never report these publications. */
   readonly over: readonly NumberRange[];
 }
 

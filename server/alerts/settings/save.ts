@@ -23,10 +23,10 @@ import {
   toParameters,
 } from "./store.ts";
 
-/** If alerts are off, an invalid field is not rejected, but keeps its stored value (product 4.5). */
+/** While alerts are off, an invalid field keeps its stored value instead of causing an error (product 4.5). */
 export const saveSettings: Handler<typeof contract.notificationParametersSave> = async (input, user, ctx) => {
   const now = ctx.clock.now();
-  // Number all existing publications first. Otherwise, alerts that start now would report them.
+  // Number all existing publications first, so that alerts that start now do not report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -68,7 +68,7 @@ async function checkMobile(
   { enabled, destination: { mobile } }: NotificationParameters,
 ): Promise<void> {
   if (mobile === "" || isVerifiedMobile(account, mobile)) return;
-  // A save that turns alerts off must always succeed, so it does not count towards the limit.
+  // Saving settings without alerts must always succeed, so it does not count towards the limit.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (enabled) await informOwner(trx, ctx, accountId, { account, mobile });
 }

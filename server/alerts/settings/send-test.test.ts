@@ -41,7 +41,7 @@ it("no test SMS is sent without a saved mobile or after STOP (B14-10 T-58)", asy
   expect(await test.outbox()).toEqual([]);
 });
 
-it("a stranger's mobile is informed before its first test SMS (B14-10 W-13)", async () => {
+it("an unverified mobile gets a warning SMS before its first test SMS (B14-10 W-13)", async () => {
   await makeAlerts(test.ctx, account, { enabled: false, destination: { mobile: "0612345678" } });
   expect(await send()).toBe(204);
   const [last, first] = await test.outbox();

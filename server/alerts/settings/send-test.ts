@@ -8,13 +8,16 @@ import { getAccountDetails, lockParameters, NEW_MOBILE } from "./store.ts";
 
 const TEXT = "Espace entreprise : vos alertes arriveront ici.";
 
-/** Sends nothing to a mobile that replied STOP. The owner of an unverified mobile is informed first (policy W-13). */
+/**
+ * Sends a test SMS, but not to a mobile that replied STOP. An unverified mobile first gets an SMS that names the
+ * account (policy W-13).
+ */
 export const sendTest: Handler<typeof testAlerts> = (_input, user, ctx, caller) =>
   transact(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
     const to = stored?.mobile ?? "";
     if (to === "" || stored?.mobileStopped === "stop") throw new Problem("noMobile");
-    // Count in the transaction, so that a test without a mobile does not count.
+    // Count in the transaction, so that a rejected test does not count.
     const rejection = await caller.count("alertTestsPerAccount", user.id, trx);
     if (rejection) throw rejection;
     await informOwner(trx, ctx, user.id, { account: await getAccountDetails(trx, user.id), mobile: to });

@@ -7,13 +7,14 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** Replies are remembered longer than a reply is accepted, so that every duplicate is detected. */
+/** The server remembers replies longer than it accepts them, so that it detects every duplicate. */
 const MEMORY_SECONDS = 3600;
 
 /**
- * With `at`, a replayed reply cannot turn off alerts that were turned on later (policy T-58).
+ * Turns off the alerts to a mobile. With `at`, ignores a replayed reply, which could turn off alerts that were turned
+ * on later (policy T-58).
  * @param mobile ten national digits
- * @param at time when the reply was written, in seconds
+ * @param at the time of the reply, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {
@@ -25,7 +26,7 @@ export async function stopMobile(ctx: AppContext, mobile: string, at?: number): 
   });
 }
 
-/** Counts in one atomic statement, so that parallel duplicates are detected. */
+/** Detects a duplicate in one atomic statement, so that parallel duplicates are detected too. */
 async function wasReceived(trx: Database, ctx: AppContext, reply: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
   return (await countByRules(trx, ctx, [once], ofReply(reply))).passed !== undefined;

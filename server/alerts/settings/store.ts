@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** An SMS of this kind tells the owner of a mobile which account entered the mobile. */
+/** The kind of the SMS that tells the owner of a mobile which account entered it. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {
@@ -17,7 +17,7 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
-  /** The last local day with an alert. Saving the settings does not change this day. */
+  /** The last local day with an alert. Saving the settings keeps this day. */
   readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
@@ -25,7 +25,7 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/** Selects columns of `alert_parameters as alerts`. All columns are null if the account has no row. */
+/** All columns are null if the account has no row in `alert_parameters`. */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;
@@ -70,7 +70,7 @@ export async function findParameters(
   return rows.map((row) => withPause<StoredParameters>(row))[0];
 }
 
-/** Locks the alert settings, so that the alert engine cannot run between the read and the write. */
+/** Locks the settings, so that no alert run changes them between the read and the write. */
 export function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
   return findParameters(trx, accountId, sql`for update`);
 }
@@ -144,7 +144,7 @@ export async function findLastSms(db: Database, accountId: string): Promise<{ at
     .executeTakeFirst();
 }
 
-/** True if an alert was permanently rejected after the mobile was last confirmed. */
+/** True if an alert was permanently rejected after the mobile was last saved or confirmed. */
 export async function isMobileDead(
   db: Database,
   accountId: string,
@@ -157,7 +157,7 @@ export async function isMobileDead(
   return row !== undefined;
 }
 
-/** True if the mobile already got the SMS that describes this account. */
+/** True if the mobile already got the SMS that names this account. */
 export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
   const row = await smsTo(db, accountId, mobile, NEW_MOBILE).where("state", "!=", "failed").executeTakeFirst();
   return row !== undefined;

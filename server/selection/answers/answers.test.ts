@@ -10,7 +10,7 @@ import { makeIntroduction } from "../fixtures.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Makes requests of a new clinic. A request without days is not answered. */
+/** Makes a new clinic with one request per entry. */
 async function clinicWith(requests: readonly [state: IntroductionState, askedDaysAgo: number][]): Promise<string> {
   const clinicId = await makeHolder(test.ctx);
   const candidateId = await makeCandidate(test.ctx);
@@ -21,7 +21,7 @@ async function clinicWith(requests: readonly [state: IntroductionState, askedDay
   return clinicId;
 }
 
-it("the centre sees how fast the requests were answered, in all and per clinic with 5 or more (B12-04)", async () => {
+it("staff see how fast requests are answered, in total and per clinic with 5 or more (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],
@@ -45,7 +45,7 @@ it("the centre sees how fast the requests were answered, in all and per clinic w
   expect(all.answeredShare).toBeCloseTo(4 / 6);
 });
 
-it("a clinic sees its own figures only (B12-04)", async () => {
+it("a clinic sees only its own figures about answers (B12-04)", async () => {
   await clinicWith([["accepted", 2]]);
   const clinic = { token: await test.tokenOf(await clinicWith([["declined", 4]])) };
   expect(await test.response(ownAnswers, {}, clinic)).toEqual({ requests: 1, answeredShare: 1, medianDays: 4 });
@@ -53,7 +53,7 @@ it("a clinic sees its own figures only (B12-04)", async () => {
   expect(await test.response(ownAnswers, {}, newcomer)).toEqual({ requests: 0, answeredShare: null, medianDays: null });
 });
 
-it("the list of clinics goes on after 30 clinics (B12-04, B0-04)", async () => {
+it("the list of clinics has pages of 30 clinics (B12-04, B0-04)", async () => {
   for (let clinic = 0; clinic < 31; clinic += 1) await clinicWith(Array(5).fill(["accepted", 1]));
   const staff = await logInStaff(test);
   const first = await test.response(clinicAnswers, {}, staff);

@@ -9,10 +9,10 @@ import type { Database } from "../../platform/db/connect.ts";
 
 const DAYS = sql`extract(epoch from answered_at - requested_at) / 86400`;
 
-/** Omits requests that ended before an answer was due, because the clinic or the candidate withdrew. */
+/** Omits requests that the clinic or candidate withdrew before an answer was due. */
 const COUNTED = sql`(answered_at is not null or state in ('sent', 'unanswered'))`;
 
-/** A young request counts for the share only after its answer. */
+/** A recent request counts in `answeredShare` only after its answer. */
 function columns(now: Date) {
   const isOld = sql`requested_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ANSWERED_WITHIN_DAYS)})`;
   return sql`count(*)::integer as requests,
@@ -21,7 +21,7 @@ function columns(now: Date) {
     round(percentile_cont(0.5) within group (order by ${DAYS})::numeric, 1)::float as "medianDays"`;
 }
 
-/** @param clinicId by default, counts the requests of all clinics */
+/** @param clinicId without this id, counts the requests of all clinics */
 export async function findAnswers(db: Database, now: Date, clinicId?: string): Promise<Answers> {
   const ofClinic = clinicId === undefined ? sql`true` : sql`clinic_id = ${clinicId}::uuid`;
   const { rows } = await sql<Answers>`

@@ -56,7 +56,7 @@ export const calls = feature(contract, {
     }),
 });
 
-/** The transaction is serializable, because the product's pay tables have no row to lock. */
+/** Uses a serializable transaction, because the pay tables of the product have no row to lock. */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

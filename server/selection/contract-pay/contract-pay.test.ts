@@ -62,7 +62,7 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("a manager's new pay table is unchecked, and the journal records the addition (B6-03, B6-12, B1-12)", async () => {
+  it("a manager's new pay table is unchecked and recorded in the journal (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
@@ -156,7 +156,7 @@ describe("tables of minimum pay", () => {
 describe("the check of a pay table", () => {
   it("checking a pay table stores the manager, the day in Paris and a journal entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
-    // Sets the clock to 00:30 in Paris, which is still the previous day in UTC.
+    // Set the clock to 00:30 in Paris, which is still the previous day in UTC.
     test.clock.advance(14.5 * 3_600_000);
     state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });
@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// These values were copied from the decrees a second time, to find typing errors in the product's tables.
+// Somebody copied these values from the decrees a second time, to find typing errors in the product's tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",

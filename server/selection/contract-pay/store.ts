@@ -28,7 +28,10 @@ const wages = [
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** Nobody has checked these tables. A stored table of the same day replaces one. */
+/**
+ * The pay tables of the product, which no manager has checked yet. A stored table with the same first day replaces
+ * one.
+ */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -52,7 +55,7 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
   };
 }
 
-/** Adds the edition. The date of the check is not part of the edition, because a check changes no figures. */
+/** Adds the edition. The date of the check is left out, because a check changes no figure. */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };
@@ -67,7 +70,7 @@ async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // In a row from an earlier release, `minimumWageMayotte` is missing.
+    // Rows of earlier releases have no `minimumWageMayotte`.
     minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },

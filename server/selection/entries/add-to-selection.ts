@@ -14,8 +14,8 @@ import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
 /**
- * The response contains contact details, so it counts as opening the sheet. If the daily limit is reached,
- * the candidate is still added, but without contact details in the response (policy T-45).
+ * Adds a candidate to the selection. The response contains contact details, so it counts as an opened sheet. Beyond
+ * the daily limit, the candidate is added, but the response contains no contact details (policy T-45).
  */
 export const addToSelection: Handler<typeof contract.addToSelection> = async (input, user, ctx) => {
   const { selectionId, isSelected } = input;
@@ -43,7 +43,7 @@ function withheld(card: CandidateCard): ResponseOf<typeof contract.addToSelectio
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** If the candidate was removed a short time ago, restores the entries and notes of all accounts (B2-07). */
+/** If the candidate was removed within the last hour, restores the entries and notes of all accounts (B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
@@ -55,7 +55,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** Removes a candidate. In a shared selection, removes the entries of all accounts. A second call changes nothing. */
+/** Removes a candidate, in a shared selection with the entries of all accounts. A second call changes nothing. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -11,7 +11,7 @@ import { saveSharing } from "./sharing-store.ts";
 import { findSelections } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** The list includes recruited candidates, which the page shows in grey (product 4.4). */
+  /** Includes recruited candidates, which the page shows in grey (product 4.4). */
   async selections(_input, user, ctx) {
     const entries = await findSelections(ctx.db, viewerOf(user));
     if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
@@ -38,7 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Each entry still belongs to the account that added it, so that sharing can end. */
+  /** Entries still belong to the accounts that added them, so that the sharing can end. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

@@ -27,10 +27,12 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/** Separates two joined notes. Names no author, because a note stays after its author is erased (policy T-54). */
+/**
+ * Separates two joined notes. Contains no name, because the note stays after the erasure of its author (policy T-54).
+ */
 export const OTHER_NOTE = "Autre note : ";
 
-/** Says nothing about the reason, which only concerns the person (B11-09). */
+/** Gives no reason, because the reason is private to the candidate (B11-09). */
 export const unavailable = {
   title: "N'est plus disponible",
   content: "Une personne de votre sélection n'est plus disponible.",

@@ -8,7 +8,10 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findEntry } from "../follow-up/entry-store.ts";
 
-/** Finds the candidate of a request or report. @throws Problem candidateNotFound, candidateRecruited, notSelected */
+/**
+ * Finds the candidate of a request for an introduction or a report of a recruitment.
+ * @throws Problem candidateNotFound, candidateRecruited, notSelected
+ */
 export async function requireSelected(ctx: AppContext, user: SessionUser, text: string): Promise<CandidateCard> {
   const id = readId(text);
   const card = id !== undefined ? await findCard(ctx.db, viewerOf(user), id) : undefined;

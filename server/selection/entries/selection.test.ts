@@ -56,7 +56,7 @@ describe("adding to the selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("comparing a candidate keeps the mark 'Nouveau', and the view log records the comparison (B14-13)", async () => {
+  it("comparing a candidate keeps the mark 'Nouveau' and is recorded in the view log (B14-13)", async () => {
     const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -73,7 +73,7 @@ describe("adding to the selection", () => {
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
-    // Adds each candidate twice. The response contains the sheet, but must not mark the sheet as opened.
+    // Add each candidate twice. The response contains the sheet, but the sheet must not count as opened.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
         await test.response(addToSelection, { selectionId, isSelected }, { token });
@@ -204,7 +204,7 @@ describe("the export of the selection", () => {
     );
   });
 
-  it("the export says nothing about a person who is no longer available (B11-09 B14-12)", async () => {
+  it("the export shows only the first name of an unavailable candidate (B11-09 B14-12)", async () => {
     const selectionId = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId }, { token });
     await test.send(withdrawOwnDossier, {}, { token: await tokenOfCandidate(test.ctx, selectionId) });

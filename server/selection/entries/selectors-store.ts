@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Finds the accounts whose selection shows one of these candidates. If the clinic shares its selection, these are all
- * accounts of the clinic.
+ * Finds the accounts that see one of these candidates in their selection. If the clinic shares its selection, these
+ * are all its accounts.
  * @param except clinics to leave out
  */
 export async function findSelectors(trx: Database, candidateIds: readonly number[], except: readonly string[]) {

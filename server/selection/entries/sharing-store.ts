@@ -13,7 +13,7 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Locks the holder's row before reading, so that the sharing cannot end during the call (decision 056). */
+/** Locks the holder before reading the entries, so that the sharing cannot end during the call (decision 056). */
 export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
   const { accountId, sharedBy } = viewer;
   if (sharedBy === undefined) return viewer;
@@ -26,7 +26,7 @@ export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer>
   return holder?.shares_selection ? viewer : { accountId };
 }
 
-/** If the selection is shared, moves the entries of a removed collaborator to the holder (B2-08). */
+/** Moves the entries of a removed collaborator to the holder, if the selection is shared (B2-08). */
 export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")
@@ -41,7 +41,10 @@ export async function transferSelection(trx: Database, leaverId: string): Promis
   await moveSelections(trx, leaverId, holder.id);
 }
 
-/** If both accounts have a follow-up for a candidate, keeps the more advanced status and both notes. */
+/**
+ * Moves the follow-ups too. If both accounts have one for the same candidate, keeps the more advanced status and both
+ * notes.
+ */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>
     sql`(${sql.ref(`${row}.removed_at`)} is null, coalesce(${sql.ref(`${row}.updated_at`)}, '-infinity'),

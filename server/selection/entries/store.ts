@@ -22,7 +22,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // If a colleague added the entry, the date is that of the requesting account's last opening of the sheet.
+    // If a colleague added the entry, use the time when the requesting account last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -56,7 +56,7 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
   return row !== undefined;
 }
 
-/** Inserts missing entries. A new entry counts as consulted if the account opened the sheet before. */
+/** Inserts missing entries. A new entry counts as consulted if the account has opened the sheet before. */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -101,7 +101,7 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Locks the active accounts before the candidate, in the same order as an erasure, to avoid deadlocks. */
+/** Locks accounts before the candidate, in the same order as an erasure, to avoid deadlocks. */
 function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`locked as (
     select accounts.id as account_id, candidates.id as candidate_id

@@ -28,7 +28,7 @@ const offered = async (id: string) => (await test.response(farewells, { id }, cl
 const tell = (id: string, fields: object = {}) => test.send(sendFarewell, { id, sentence, ...fields }, clinic);
 const mails = async () => (await test.outbox()).filter(({ to }) => to === PERSON);
 
-it("a dismissed candidate is mailed one of the sentences, once, without the clinic's name (B12-02)", async () => {
+it("a dismissed candidate gets one mail with a listed sentence and no clinic name (B12-02)", async () => {
   const id = await dismissed();
   expect(await offered(id)).toEqual(FAREWELLS);
   expect((await tell(id)).statusCode).toBe(204);
@@ -41,18 +41,18 @@ it("a dismissed candidate is mailed one of the sentences, once, without the clin
   expect(mail?.text).toContain("formation@espace.example");
 });
 
-it("the mail names the clinic only if the clinic ticked that (B12-02)", async () => {
+it("the farewell mail names the clinic only if the clinic ticked this option (B12-02)", async () => {
   await tell(await dismissed(), { withClinic: true });
   expect((await mails())[0]?.text).toContain(`${NAME} a étudié votre dossier`);
 });
 
-it("a candidate without an e-mail address gets no farewell, and none is offered (B12-02)", async () => {
+it("a candidate without an e-mail address gets no farewell, and the page offers none (B12-02)", async () => {
   const id = await dismissed({ email: null });
   expect(await offered(id)).toEqual([]);
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
 });
 
-it("only a dismissed candidate of the selection gets a farewell, with a sentence of the list (B12-02)", async () => {
+it("only a dismissed, selected candidate gets a farewell, and only a listed sentence (B12-02)", async () => {
   const id = await dismissed();
   expect((await tell(id, { sentence: "Non merci." })).json().errors).toMatchObject([{ field: "sentence" }]);
   expect((await tell(id, { withClinic: "oui" })).json().errors).toMatchObject([{ field: "withClinic" }]);
@@ -62,7 +62,7 @@ it("only a dismissed candidate of the selection gets a farewell, with a sentence
   expect(await mails()).toEqual([]);
 });
 
-it("a manager can change the sentences, unless a colleague was faster (B12-02, B0-08)", async () => {
+it("a manager can change the sentences, unless a colleague changed them first (B12-02, B0-08)", async () => {
   const staff = await logInStaff(test, { role: "gestionnaire" });
   const { sentences, edition } = await test.response(readFarewells, {}, staff);
   const changed = ["La clinique a choisi quelqu'un d'autre.", ...sentences.slice(1)];

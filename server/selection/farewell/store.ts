@@ -16,7 +16,9 @@ export async function storeFarewells(db: Database, sentences: readonly string[])
   await saveSetting(db, KEY, { sentences });
 }
 
-/** @returns true if the candidate can get a farewell: available, with an e-mail address, and not yet told by this clinic */
+/**
+ * @returns true if the candidate is available, has an e-mail address and has not yet got a farewell from this clinic
+ */
 export async function canGetFarewell(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select active and email is not null and not exists (

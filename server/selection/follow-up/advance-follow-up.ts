@@ -8,7 +8,7 @@ import { findStatusBefore, isShared, lockFollowUp, lockFollowUpsOf, updateFollow
 
 const [, INTERVIEW] = STEP_LABELS;
 
-/** `clinicId` is the holder's account. `accountId` is the account that sent the request or report. */
+/** `clinicId` is the account of the clinic's holder. `accountId` is the account that sent the request or report. */
 interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
@@ -17,7 +17,7 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/** Never changes to an earlier status. A dismissed follow-up changes only if a recruitment sets `chosen`. */
+/** Advances the status, never to an earlier one. A dismissed follow-up changes only if a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -37,7 +37,7 @@ export async function advanceFollowUp(
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, nextStepLabel, ...nextStep }, change);
 }
 
-/** Restores the status before a report set `chosen`, unless the clinic has changed the status since then. */
+/** Restores the status that a report replaced by `chosen`, unless the clinic has changed the status since then. */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,
@@ -58,7 +58,7 @@ interface Interview {
   readonly slot: Date;
 }
 
-/** Removes the next step that a cancelled appointment had set, unless the clinic has changed the step since then. */
+/** Removes the next step of a cancelled appointment, unless the clinic has changed the step since then. */
 export async function takeBackInterview(
   trx: Database,
   ctx: Pick<AppContext, "clock">,
@@ -72,7 +72,7 @@ export async function takeBackInterview(
   }
 }
 
-/** Sets the next step again, unless the clinic has changed the follow-up since it was taken back. */
+/** Restores the next step of an appointment, unless the clinic has changed the follow-up since `since`. */
 export async function restoreInterview(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

@@ -21,7 +21,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** If the note was changed meanwhile, rejects the request, so that it does not overwrite the newer note (B2-02). */
+/** Changes a follow-up. Rejects a note if a colleague has changed the note meanwhile (B2-02). */
 export const changeFollowUp: Handler<Call> = async (input, user, ctx) => {
   const candidateId = selectedId(input.selectionId);
   const viewer = viewerOf(user);
@@ -59,7 +59,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "nextStepLabel" | "edition", error: string) => undefined;
 
-/** Reads the change. The stored next step may be sent again, even if its day has passed. */
+/** Validates the change. The stored next step may be sent again even if its day has passed. */
 function readChange(
   { status, note, nextStepOn, nextStepLabel, edition }: Omit<ParsedInputOf<Call>, "selectionId">,
   known: { readonly nextStepOn: string | null; readonly today: string },
@@ -84,7 +84,7 @@ function readNote(note: unknown, reject: Reject): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
   if (typeof note !== "string") return reject("note", followUpIssues.note);
-  // Count code points, so that most emojis count as one character.
+  // Count code points, so that an emoji counts as one character.
   return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** The columns of the follow-up are null if there is no follow-up. */
+/** If there is no follow-up, its columns are null. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -26,7 +26,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** Of several entries, returns the one with the latest note, or the first if there are no notes. */
+/** If several accounts have an entry for a candidate, returns the entry with the latest note, or the first entry. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -92,7 +92,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** If the candidate is added again within an hour, the follow-ups are restored. */
+/** Marks follow-ups as removed. If an account adds the candidate again within an hour, they are restored. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],
@@ -109,7 +109,7 @@ export async function markFollowUpsRemoved(
 
 const NOTHING = { next_step_on: null, next_step_label: null, next_step_by: null, updated_by: null };
 
-/** Restores the follow-ups after a recent removal. @returns the accounts that had selected the candidate */
+/** Restores follow-ups that were removed since `since`. @returns the accounts that had selected the candidate */
 export async function restoreFollowUps(
   trx: Database,
   viewer: Viewer,

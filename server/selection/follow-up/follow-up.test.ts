@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("a next step may be from a year ago to two years ahead, or keep an older day (B2-02)", async () => {
+  it("a next step may be a year ago to two years ahead; a stored older day may stay (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -91,7 +91,7 @@ describe("the follow-up of a candidate", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("a next step has a label of at most 60 characters, which ends with the step (B14-11)", async () => {
+  it("a next step has a label of at most 60 characters, which is deleted with the step (B14-11)", async () => {
     const label = async (nextStepLabel: unknown, more: object = {}) => {
       const response = await change({ nextStepLabel, ...more });
       return response.json().followUp?.nextStepLabel ?? response.json().errors;
@@ -148,7 +148,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("of several simultaneous notes, the server stores one and returns this note to the other writers (B2-05)", async () => {
+  it("of several simultaneous notes, one is stored and returned to the other writers (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

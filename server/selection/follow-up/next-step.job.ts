@@ -11,7 +11,7 @@ import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./store.t
 
 const BATCH = 500;
 
-/** On the day of a next step, notifies the account that entered the step (B2-06). */
+/** On the day of a next step, notifies the account that entered this step (B2-06). */
 export const notifyOfNextStepsJob: Job = {
   name: "report next steps",
   nextDue: dueByQuery(nextStepDue),
@@ -26,7 +26,7 @@ export const notifyOfNextStepsJob: Job = {
 
 const HOUR = 8;
 
-/** @returns null if 8:00 on this day has passed */
+/** @returns 8:00 on this day in the clinic's time zone, or null if that time has passed */
 export async function nextStepDueAt(
   db: Database,
   { clock }: Pick<AppContext, "clock">,
@@ -39,7 +39,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Plans the reminders of the candidates' next steps again. Omits steps in the past. */
+/** Plans the reminders of the candidates' next steps again, except those in the past. */
 export async function restoreReminders(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

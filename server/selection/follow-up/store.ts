@@ -4,7 +4,7 @@ import { accountsOf } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** If the same account changes a note several times within this time, the history contains one change. */
+/** Changes of a note by the same account within this time count as one change in the history. */
 const SAME_NOTE_MS = 10 * 60_000;
 
 /**
@@ -53,7 +53,9 @@ interface NewState {
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
-/** Several changes of a note by the same account within a short time become one change in the history. */
+/**
+ * Stores a change. Several changes of a note by the same account within a short time become one entry of the history.
+ */
 export async function updateFollowUp(
   trx: Database,
   id: number,
@@ -97,7 +99,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the status before a report set `chosen`; undefined if no report did this */
+/** @returns the status that a report replaced by `chosen`; undefined if no report did so */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -152,7 +154,10 @@ interface DueStep {
   readonly label: string | null;
 }
 
-/** Marks them, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
+/**
+ * Takes due steps and marks them, so that nobody is notified twice. Omits dismissed, recruited and removed
+ * candidates.
+ */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

@@ -15,7 +15,7 @@ const HOUR = 9;
 const MOST_NAMED = 5;
 const DAY_MS = 86_400_000;
 
-/** Asks each account once a day at most about the candidates of its selection that nobody moves (B12-01). */
+/** Once a day, asks each account whether it is still interested in the candidates without recent changes (B12-01). */
 export const askInterestJob: Job = {
   name: "ask for interest",
   nextDue: dueByNextRun(KEY),
@@ -28,7 +28,7 @@ export const askInterestJob: Job = {
 
 async function askAll(trx: Database, ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
-  // Whole days count, so that an entry of the afternoon is asked about on the morning of the fourteenth day.
+  // Count whole days, so that an entry of an afternoon is due on the morning of the fourteenth day.
   const since = midnight(now, 1 - ASKED_AFTER_DAYS);
   const quiet = await findQuietEntries(trx, { since, now, today: localDay(now, PARIS) });
   const askAfter = new Date(now.getTime() + ASKED_LATER_DAYS * DAY_MS);

@@ -46,8 +46,8 @@ const answer = (sent: unknown, id = state.id) => test.send(answerInterest, { id:
 const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"] };
 const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
 
-describe("the question about a candidate whom nobody moves", () => {
-  it("a clinic is asked once about an entry that has not moved for 14 days (B12-01)", async () => {
+describe("the question about a candidate without changes", () => {
+  it("a clinic gets one question about an entry that has not changed for 14 days (B12-01)", async () => {
     await pass(13);
     expect(await questions()).toEqual([]);
     await pass(1);
@@ -56,7 +56,7 @@ describe("the question about a candidate whom nobody moves", () => {
     expect(await questions()).toEqual([ASKED]);
   });
 
-  it("one notification a day names several candidates, and at most five (B12-01)", async () => {
+  it("one notification a day asks about up to five candidates (B12-01)", async () => {
     for (const name of ["Anouk", "Bruno", "Cléa", "Dina", "Elsa"]) await selected(name);
     await pass(14);
     const [first, ...others] = await questions();
@@ -107,11 +107,11 @@ describe("the question about a candidate whom nobody moves", () => {
   });
 });
 
-describe("the answer", () => {
+describe("the answer to the question of interest", () => {
   it.each([
     ["yes", 14],
     ["later", 30],
-  ])("after '%s' the clinic is asked again after %i days (B12-01)", async (sent, days) => {
+  ])("after the answer '%s', the clinic gets the question again after %i days (B12-01)", async (sent, days) => {
     await pass(14);
     expect((await answer(sent)).json()).toMatchObject({ success: true, followUp: { status: "toContact" } });
     expect(await questions()).toEqual([CLOSED]);
@@ -121,7 +121,7 @@ describe("the answer", () => {
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });
 
-  it("'no' dismisses the candidate (B12-01)", async () => {
+  it("the answer 'no' dismisses the candidate (B12-01)", async () => {
     await pass(14);
     expect((await answer("no")).json().followUp).toMatchObject({
       status: "dismissed",
@@ -133,12 +133,12 @@ describe("the answer", () => {
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("an unanswered question is asked again after 30 days, and only the newer one is open (B12-01)", async () => {
+  it("an unanswered question is repeated after 30 days, and only the newer one is open (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });
 
-  it("an unknown answer and a candidate outside the selection are rejected (B12-01)", async () => {
+  it("the server rejects an unknown answer, and an answer about an unselected candidate (B12-01)", async () => {
     expect((await answer("maybe")).json().errors).toMatchObject([{ field: "answer" }]);
     expect(problemOf(await answer("yes", await makeCandidate(test.ctx)))).toEqual([404, "notInSelection"]);
   });

@@ -1,6 +1,6 @@
 /**
- * The notification's title is written when the notification is read, because the candidate's name must vanish with the
- * candidate. The database contains only these texts.
+ * The database contains only these texts. The title is completed with the candidate's name when the notification is
+ * read, so that an erasure also removes the name.
  */
 export const interestNotice = {
   title: "Toujours intéressé\u00a0?",

@@ -7,16 +7,16 @@ interface Quiet {
   readonly candidateId: number;
 }
 
-/** Counts the accounts of a clinic as one, because they ask and answer for the clinic. */
+/** The accounts of a clinic count as one, because each account asks and answers for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
 
-/** The end of a request without an answer is a move, too. */
+/** A request that ends without an answer also counts as a change. */
 const CLOSED_AT = sql`case when state = 'unanswered'
   then requested_at + make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS)}) end`;
 
 /**
- * Finds entries that have not moved since an instant, the oldest first. Omits dismissed and chosen candidates, and
- * entries with something ahead: a next step, an open request or an appointment.
+ * Finds entries without any change since `since`, the oldest first. Omits dismissed and chosen candidates, and
+ * entries with a next step, an open request or an appointment.
  */
 export async function findQuietEntries(
   trx: Database,
@@ -51,7 +51,7 @@ export async function findQuietEntries(
   return rows;
 }
 
-/** Notes which notification asks about the entries. */
+/** Stores which notification asks about these entries. */
 export async function saveQuestions(
   trx: Database,
   { accountId, candidateIds }: { readonly accountId: string; readonly candidateIds: readonly number[] },
@@ -66,7 +66,6 @@ export async function saveQuestions(
   );
 }
 
-/** Closes the clinic's questions about a candidate. */
 export async function closeQuestions(
   trx: Database,
   clinicId: string,
@@ -86,7 +85,7 @@ export interface Question {
   readonly firstName: string;
 }
 
-/** Finds the candidates about whom these notifications still ask. */
+/** Finds the candidates of these notifications whose questions are still open. */
 export async function findQuestions(db: Database, notificationIds: readonly string[]): Promise<Question[]> {
   if (notificationIds.length === 0) return [];
   return db

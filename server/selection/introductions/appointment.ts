@@ -15,12 +15,12 @@ export function hasSlot(row: IntroductionRow): row is Appointed {
   return row.slot !== null;
 }
 
-/** Writes the file that the reader downloads. */
+/** Returns the calendar file that the clinic or the candidate downloads. */
 export function calendarFile(ctx: Pick<AppContext, "site">, row: Appointed, meeting: Meeting, reader: Reader): string {
   return writeCalendar(appointmentOf(ctx, row, meeting, reader));
 }
 
-/** Returns the calendar part of a mail to the reader. Undefined without a slot. */
+/** Returns the calendar event in a mail to the clinic or the candidate. Undefined without a slot. */
 export function mailCalendar(
   ctx: Pick<AppContext, "site">,
   row: IntroductionRow,
@@ -39,7 +39,7 @@ function appointmentOf(
   reader: Reader,
 ): Appointment {
   const isCancelled = row.state === "cancelled";
-  // A cancelled appointment shows no name, even if the candidate is available again.
+  // A cancelled appointment contains no name, even if the candidate is available again.
   const shown = candidate.isShown && !isCancelled ? candidate : undefined;
   const place = `${clinic.name}, ${clinic.address}`;
   const centre = appointment.centrePhone(site.support.contactPhone);
@@ -58,7 +58,7 @@ function appointmentOf(
   return {
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,
-    // Calendar programs compare the organizer with the sender of the mail.
+    // The organizer must be the sender of the mail, because calendar programs compare both.
     organizer: { name: appointment.organizer, email: /<([^<>]+)>/.exec(site.mailFrom)?.[1] ?? site.mailFrom },
     ...details,
     start: row.slot,

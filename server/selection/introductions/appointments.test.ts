@@ -32,7 +32,7 @@ async function scene(): Promise<void> {
   Object.assign(made, state);
 }
 
-/** Stores the state after the scene, because tests may change `state`. */
+/** The state after the set-up. Tests may change `state`. */
 const made = {};
 beforeEach(() => Object.assign(state, made));
 
@@ -66,7 +66,7 @@ async function mailsTo(address: string) {
   return rows.where("recipient", "=", address).orderBy("position").execute();
 }
 
-/** Reads the event with a parser that is not ours. */
+/** Reads the event with an independent parser. */
 function read(text: string | null | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(text ?? ""));
   const component = calendar.getFirstSubcomponent("vevent");
@@ -84,7 +84,7 @@ function read(text: string | null | undefined) {
 }
 
 describe("the invitation to an appointment", () => {
-  it("both parties of an accepted introduction get an event for their calendar (B13-01)", async () => {
+  it("an accepted introduction sends a calendar event to clinic and candidate (B13-01)", async () => {
     const { id } = await accepted();
     const event = {
       ...{ uid: `introduction-${id}@espace.example`, sequence: 0, method: "REQUEST", status: "CONFIRMED" },
@@ -98,7 +98,7 @@ describe("the invitation to an appointment", () => {
     expect(read(toPerson?.calendar)).toMatchObject({ ...event, attendees: [`mailto:${PERSON}`] });
   });
 
-  it("the candidate reads who the clinic is, and the clinic only the first name and city (B13-01)", async () => {
+  it("the candidate's mail names the clinic; the clinic's has only first name and city (B13-01)", async () => {
     await accepted();
     const [toClinic] = await mailsTo(CLINIC);
     const [toPerson] = await mailsTo(PERSON);
@@ -112,13 +112,13 @@ describe("the invitation to an appointment", () => {
     expect(`${toPerson?.text}${toPerson?.calendar}`).not.toContain(CLINIC);
   });
 
-  it("a candidate without an e-mail address gets no mail, and the clinic gets its own (B13-01)", async () => {
+  it("a candidate without an e-mail address gets no mail, but the clinic does (B13-01)", async () => {
     await accepted({ email: null });
     expect(await mailsTo(CLINIC)).toHaveLength(1);
     expect(await mailsTo(PERSON)).toHaveLength(0);
   });
 
-  it("moving an appointment changes the same event for both parties (B13-01)", async () => {
+  it("moving an appointment changes the calendar event of clinic and candidate (B13-01)", async () => {
     const { id } = await accepted();
     const moved = await move(id, { slot: LATER, answer: "Plutôt mercredi." });
     expect(moved.json().introduction).toMatchObject({ state: "accepted", slot: LATER, answer: "Plutôt mercredi." });
@@ -140,7 +140,7 @@ describe("the invitation to an appointment", () => {
     expect(await test.events()).toContain("staff: move introduction");
   });
 
-  it("an appointment moves only to another slot within 30 days (B13-01)", async () => {
+  it("an appointment can move only to another slot within 30 days (B13-01)", async () => {
     const { id } = await accepted();
     for (const [slot, error] of [
       [SLOT, "Choisissez un autre créneau."],
@@ -155,7 +155,7 @@ describe("the invitation to an appointment", () => {
     expect(problemOf(await move("abc"))).toEqual([404, "introductionNotFound"]);
   });
 
-  it("the first slot of an introduction that was accepted without one begins the event (B13-01)", async () => {
+  it("an introduction accepted without a slot gets a calendar event with its first slot (B13-01)", async () => {
     const { id } = await requested();
     await accept(id, null);
     expect((await mailsTo(PERSON))[0]).toMatchObject({
@@ -166,8 +166,8 @@ describe("the invitation to an appointment", () => {
   });
 });
 
-describe("calling off an appointment", () => {
-  it("the event of an appointment that the clinic calls off is cancelled for both parties (B13-01)", async () => {
+describe("cancelling an appointment", () => {
+  it("cancelling an appointment as clinic cancels the calendar event for both parties (B13-01)", async () => {
     const { id } = await accepted();
     await move(id);
     await test.response(cancelIntroduction, { id }, state);
@@ -183,7 +183,7 @@ describe("calling off an appointment", () => {
     }
   });
 
-  it("a called-off appointment takes its next step back, unless the clinic has changed the step (B13-03)", async () => {
+  it("a cancellation removes the next step, unless the clinic has changed the step (B13-03)", async () => {
     const steps = async () =>
       (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers.map(({ followUp }) => [
         followUp?.nextStepOn,
@@ -200,7 +200,7 @@ describe("calling off an appointment", () => {
     expect(await steps()).toEqual([["2026-02-17", "Rappeler"]]);
   });
 
-  it("a withdrawn candidate's appointment is cancelled in both calendars (B13-01, B13-03)", async () => {
+  it("withdrawing a candidate cancels the appointment in both calendars (B13-01, B13-03)", async () => {
     const { candidateId } = await accepted();
     await mailsTo(CLINIC);
     await makeMove(test.ctx, "withdraw", candidateId);
@@ -212,7 +212,7 @@ describe("calling off an appointment", () => {
     }
   });
 
-  it("if a withdrawal is undone, the candidate receives no cancellation mail (B13-03)", async () => {
+  it("if a withdrawal is undone in time, the candidate receives no cancellation mail (B13-03)", async () => {
     const { candidateId } = await accepted();
     await mailsTo(PERSON);
     await makeMove(test.ctx, "withdraw", candidateId);
@@ -221,7 +221,7 @@ describe("calling off an appointment", () => {
     expect(await mailsTo(PERSON)).toHaveLength(1);
   });
 
-  it("an erased candidate gets no mail, and the clinic's cancellation names nobody (B13-03)", async () => {
+  it("an erased candidate gets no mail, and the clinic's cancellation has no name (B13-03)", async () => {
     await accepted({ externalId: "ESSAI-7" });
     await mailsTo(CLINIC);
     await eraseCandidate(test.ctx, "ESSAI-7");
@@ -233,7 +233,7 @@ describe("calling off an appointment", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("the candidates of a clinic whose account is erased are told (B12-03, B13-01)", async () => {
+  it("candidates of a clinic get a mail if the clinic's account is erased (B12-03, B13-01)", async () => {
     await accepted();
     await requested();
     await mailsTo(PERSON);
@@ -247,7 +247,7 @@ describe("calling off an appointment", () => {
 });
 
 describe("times between two parties", () => {
-  it("a candidate overseas reads the time of the clinic and the own time (B13-02)", async () => {
+  it("a candidate overseas reads both the clinic's time and the local time (B13-02)", async () => {
     await accepted({ ZIPCode: "97400" });
     for (const address of [CLINIC, PERSON]) {
       const [mail] = await mailsTo(address);
@@ -261,7 +261,7 @@ describe("the reminder of an appointment", () => {
   const reminders = async (address: string) =>
     (await mailsTo(address)).filter(({ subject }) => subject === "Rappel de votre rendez-vous");
 
-  it("both parties are reminded at 18:00 of their time zone on the eve (B13-04)", async () => {
+  it("both parties get a reminder at 18:00 local time on the day before (B13-04)", async () => {
     await accepted({ ZIPCode: "97400" });
     test.clock.set("2026-02-16T13:59:59.000Z");
     expect(await reminders(PERSON)).toHaveLength(0);
@@ -274,7 +274,7 @@ describe("the reminder of an appointment", () => {
     expect([await reminders(PERSON), await reminders(CLINIC)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("an appointment that was called off or moved causes no reminder at its former time (B13-04)", async () => {
+  it("a cancelled or moved appointment causes no reminder at its former time (B13-04)", async () => {
     const [off, moved] = [await accepted(), await accepted()];
     await test.response(cancelIntroduction, { id: off.id }, state);
     await move(moved.id);
@@ -284,7 +284,7 @@ describe("the reminder of an appointment", () => {
     for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(1);
   });
 
-  it("an appointment that is made after 18:00 on the eve causes no reminder (B13-04)", async () => {
+  it("an appointment made after 18:00 on the day before causes no reminder (B13-04)", async () => {
     const { id } = await requested();
     test.clock.set("2026-02-16T17:30:00.000Z");
     state.staff = await logInStaff(test, { email: "soir@formation.example" });
@@ -293,7 +293,7 @@ describe("the reminder of an appointment", () => {
     for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(0);
   });
 
-  it("no reminder leaves after the appointment, even if the server was down (B13-04)", async () => {
+  it("no reminder is sent after the appointment, even after an outage (B13-04)", async () => {
     await accepted();
     await test.jobs.drain();
     test.clock.set("2026-02-17T10:00:00.000Z");
@@ -304,7 +304,7 @@ describe("the reminder of an appointment", () => {
 describe("the end of an introduction for the candidate", () => {
   const subjects = async () => (await mailsTo(PERSON)).map(({ subject }) => subject);
 
-  it("the candidate is told once that the request was declined, without the reason (B12-03)", async () => {
+  it("a declined request sends the candidate one mail, without the reason (B12-03)", async () => {
     const { id } = await requested();
     await test.response(declineIntroduction, { id, reason: "Lise préfère Laval." }, state.staff);
     test.clock.advance(20 * 86_400_000);
@@ -313,7 +313,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(mails[0]?.text).not.toContain("Laval");
   });
 
-  it("the candidate is told after 15 days that the clinic did not follow up (B12-03)", async () => {
+  it("after 15 days, the candidate gets a mail that the clinic did not follow up (B12-03)", async () => {
     await requested();
     test.clock.advance(15 * 86_400_000 - 1);
     expect(await subjects()).toEqual([]);
@@ -323,13 +323,13 @@ describe("the end of an introduction for the candidate", () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it("the candidate is told if the clinic takes its request back (B12-03)", async () => {
+  it("the candidate gets a mail if the clinic withdraws its request (B12-03)", async () => {
     const { id } = await requested();
     await test.response(cancelIntroduction, { id }, state);
     expect(await subjects()).toEqual(["La clinique n'a pas donné suite"]);
   });
 
-  it("a mail to a candidate waits from 20:00 to 8:00 of the candidate's time zone (B11-12, B12-03)", async () => {
+  it("mails to a candidate wait from 20:00 to 8:00 in the candidate's time zone (B11-12, B12-03)", async () => {
     const { id } = await requested();
     test.clock.set("2026-02-14T19:00:00.000Z");
     state.staff = await logInStaff(test, { email: "nuit@formation.example" });
@@ -341,7 +341,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(await subjects()).toEqual(["Votre rendez-vous avec Clinique vétérinaire des Lices"]);
   });
 
-  it("the candidate never hears of the clinic's note, status or answer (B12-03)", async () => {
+  it("mails to the candidate never contain the clinic's note, status or answer (B12-03)", async () => {
     const { id, candidateId } = await requested();
     await test.response(
       changeFollowUp,

@@ -37,7 +37,7 @@ describe.runIf(radicale !== undefined)("a real CalDAV server", { timeout: 60_000
   it.each([
     ["clinic in La Réunion", "97400", "ile@clinique.example", "SUMMARY:Mise en relation avec Lise (Rennes)"],
     ["candidate", "35000", "lise.perrot@example.org", "0299000001"],
-  ])("the event appears, moves and vanishes in the calendar of the %s (B13-01)", async (_who, zip, reader, shown) => {
+  ])("the event appears, moves and disappears in the calendar of the %s (B13-01)", async (_who, zip, reader, shown) => {
     const holder = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: zip } });
     const clinic = { token: await test.tokenOf(holder) };
     const staff = await logInStaff(test);

@@ -51,7 +51,7 @@ export const calls = feature(contract, {
       await requirePublished(trx, candidateId);
       const inserted = await insertIntroduction(trx, row, now);
       if (!inserted) throw new Problem("introductionOpen");
-      // Count the request in its own transaction, so that only stored requests count towards the daily limit.
+      // Count in the transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
       await closeQuestions(trx, clinicId, candidateId, null);
@@ -96,7 +96,10 @@ export const calls = feature(contract, {
 
   countOpenIntroductions: ({ ids }, _staff, ctx) => countOpen(ctx.db, ids, ctx.clock.now()),
 
-  /** Notifies the clinic. Sets the follow-up to `interview`, with the day of the slot as next step (B3-04). */
+  /**
+   * Accepts a request. Notifies the clinic and sets the follow-up to `interview`, with the day of the slot as next
+   * step (B3-04).
+   */
   async acceptIntroduction(input, staff, ctx) {
     const now = ctx.clock.now();
     return transact(ctx, async (trx) => {
@@ -117,7 +120,7 @@ export const calls = feature(contract, {
       const known = await lockCandidateAndRow(trx, input.id);
       if (known.state !== "accepted") throw new Problem("introductionClosed");
       const { slot, answer = known.answer ?? "" } = readMove(input, known, now);
-      // The first slot makes the calendar event, and only later slots change the event.
+      // The first slot creates the calendar event. Each later slot changes this event.
       const moves = known.slot ? known.moves + 1 : known.moves;
       const row = await updateIntroduction(trx, known.id, { slot, answer, moves, moved_at: now });
       await tellOfAppointment(trx, ctx, row, "moved");

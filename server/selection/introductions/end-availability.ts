@@ -27,8 +27,8 @@ const OF_APPOINTMENTS = ["introduction", "candidate"].flatMap((reader) =>
 );
 
 /**
- * Messages do not contain the names of erased candidates.
- * A clinic that reported the recruitment keeps its appointment (B13-03).
+ * Ends the introductions of candidates who become unavailable, and notifies clinics and candidates. Messages do not
+ * contain the names of erased candidates. A clinic that reported the recruitment keeps its appointment (B13-03).
  */
 export async function endAvailability(
   trx: Database,
@@ -79,7 +79,7 @@ async function notifyOfEnd(
     ...(first && { calendar: mailCalendar(ctx, first, meeting, ["clinic", to]) }),
   });
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
-  // A mail can cancel only one event.
+  // One mail can cancel only one calendar event, so each further appointment needs its own mail.
   for (const one of others) await tellClinic(trx, ctx, one, "called off", { isErased, leavesAt });
   if (isErased || !first) return;
   for (const one of [first, ...others]) {
@@ -88,7 +88,7 @@ async function notifyOfEnd(
   }
 }
 
-/** Reverts `endAvailability` if its mails have not been sent yet. */
+/** Undoes `endAvailability` while its mails still wait. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const introductions = await reopenIntroductions(trx, candidateIds, now);

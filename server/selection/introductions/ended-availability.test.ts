@@ -65,7 +65,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Advances the clock by 15 seconds, after which the server sends the messages about a move. */
+/** Waits 15 seconds, after which the server sends the messages about a move. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();
@@ -122,18 +122,15 @@ describe("a candidate who becomes unavailable", () => {
         await test.jobs.drain();
       },
     ],
-  ] as const)(
-    "no message about an ended introduction contains the name of a candidate erased by %s (B13-03)",
-    async (_who, erase) => {
-      await erase();
-      await untilSent();
-      expect(await mails()).toHaveLength(2);
-      expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
-      expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
-      const rows = await test.ctx.db.selectFrom("notifications").select(["account_id", "content"]).execute();
-      expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
-    },
-  );
+  ] as const)("no message about an ended introduction names a candidate erased by %s (B13-03)", async (_who, erase) => {
+    await erase();
+    await untilSent();
+    expect(await mails()).toHaveLength(2);
+    expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
+    expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
+    const rows = await test.ctx.db.selectFrom("notifications").select(["account_id", "content"]).execute();
+    expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
+  });
 
   it("a mail about a withdrawal omits the name of a candidate who was erased before sending (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
@@ -143,7 +140,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("a clinic receives a single message if several introductions to a candidate end (B13-03)", async () => {
+  it("a clinic gets one message if several introductions to a candidate end (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
@@ -175,7 +172,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("closed introductions cause no reminder, even after the candidate is published again (B3-06, B2-06, B13-03)", async () => {
+  it("closed introductions cause no reminder, even if the candidate returns (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);
@@ -188,7 +185,7 @@ describe("a candidate who becomes unavailable", () => {
   });
 });
 
-it("an appointment that ends with a pause leaves no next step after the person is back (B13-03 B11-09)", async () => {
+it("an appointment cancelled by a pause leaves no next step after the pause (B13-03 B11-09)", async () => {
   const person = { token: await tokenOfCandidate(test.ctx, state.id) };
   expect(await nextStep()).toEqual(["2026-02-17", "Entretien"]);
   await test.send(pauseOwnDossier, { until: "2026-02-20" }, person);
@@ -232,7 +229,7 @@ describe("a person under 18 who leaves at night", () => {
 });
 
 describe("a queued reminder about several requests", () => {
-  it("if a candidate in a queued reminder becomes unavailable, a new reminder is queued instead (B3-06, B13-03)", async () => {
+  it("if a queued reminder has an unavailable candidate, a new one replaces it (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -246,7 +243,7 @@ describe("a queued reminder about several requests", () => {
   });
 });
 
-it("staff can count the introductions that a withdrawal ends (B16-03)", async () => {
+it("staff see how many introductions a withdrawal would end (B16-03)", async () => {
   const count = () => test.response(countOpenIntroductions, { ids: [state.id, 0] }, state.staff);
   expect(await count()).toEqual({ appointments: 1, requests: 1 });
   await makeMove(test.ctx, "withdraw", state.id);
@@ -280,7 +277,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a clinic that reports keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
+  it("a reporting clinic keeps its appointment until another report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);

@@ -23,7 +23,7 @@ const CENTRE = "conseil@formation.example";
 const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
-/** Copies the state after the scene, because the tests change `state`. */
+/** The state after the set-up. Tests may change `state`. */
 const made = {};
 
 async function scene(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { IntroductionRow } from "./store.ts";
 
-/** Describes both parties of an introduction, with what each party may know about the other. */
+/** The clinic and the candidate of an introduction, with the data that each may see of the other. */
 export interface Meeting {
   readonly clinic: {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface Meeting {
     readonly firstName: string;
     readonly city: string | null;
     readonly zone: string;
-    /** False if the candidate is unavailable. In this case, clinics may not see the name. */
+    /** False if the candidate is unavailable. Clinics may then not see the name. */
     readonly isShown: boolean;
   };
 }

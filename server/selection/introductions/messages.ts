@@ -54,7 +54,7 @@ export const answerIssues = {
 
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** The whole clinic sees these notices, so they contain no name. */
+/** All accounts of the clinic see these notices, so they contain no name. */
 export const notices = {
   accepted: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été acceptée." },
   moved: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est déplacé." },
@@ -207,7 +207,7 @@ const CENTRE_MAILS = {
   },
 } as const;
 
-/** A mail lists at most this many requests. For further requests, the mail contains only their number. */
+/** A mail lists at most this many requests, and only counts further requests. */
 const MOST_NAMED = 20;
 
 export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests: readonly Request[]): Mail {

@@ -25,7 +25,10 @@ export async function notifyOfIntroduction(
   await notifyClinic(trx, ctx, { clinicId, author, candidateId, isErased }, notification);
 }
 
-/** Tells the clinic about an appointment. A new, moved or cancelled appointment comes with its calendar event (B13-01). */
+/**
+ * Sends the clinic a mail about an introduction. A new, moved or cancelled appointment includes its calendar event
+ * (B13-01).
+ */
 export async function tellClinic(
   trx: Database,
   ctx: AppContext,
@@ -51,7 +54,7 @@ export async function tellClinic(
   );
 }
 
-/** Notifies the member of staff who accepted the introduction. If this member was removed, notifies all staff. */
+/** Notifies the staff member who accepted the introduction. If this member has left, notifies all staff. */
 export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
   const [accepter] = await findStaffAddresses(trx, row.answered_by);
   await mailCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findStaffAddresses(trx));
@@ -60,7 +63,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Sends one mail about all given introductions to each e-mail address, the oldest introduction first. */
+/** Sends each address one mail about all given introductions, the oldest first. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

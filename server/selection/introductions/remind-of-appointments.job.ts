@@ -7,7 +7,7 @@ import { nextReminder, takeReminders } from "./reminder-store.ts";
 
 const BATCH = 100;
 
-/** On the eve of an appointment, reminds both parties (B13-04). */
+/** Reminds both parties on the day before an appointment (B13-04). */
 export const remindOfAppointmentsJob: Job = {
   name: "remind of appointments",
   nextDue: dueByQuery(nextReminder),

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 const MOST_REMINDED = 500;
 
-/** Marks the requests in the same transaction as the messages, so that nobody gets a reminder twice (B3-06). */
+/** Marks the requests in the transaction that stores the messages, so that nobody gets a reminder twice (B3-06). */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
   nextDue: dueByFacts(oldestPending, (oldest) => {
@@ -47,7 +47,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** A reminder is due five days after the oldest request, but at least a day after the last reminder. */
+/** A reminder is due five days after the oldest request, but not within a day of the last reminder. */
 function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

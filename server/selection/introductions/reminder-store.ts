@@ -12,7 +12,7 @@ export function nextReminder(db: Database) {
   );
 }
 
-/** Takes due reminders, so that nobody is reminded twice. Omits past and cancelled appointments. */
+/** Takes due reminders and marks them, so that nobody gets a reminder twice. Omits past and cancelled appointments. */
 export async function takeReminders(
   trx: Database,
   column: ReminderColumn,

@@ -48,7 +48,7 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
   return slots.sort();
 }
 
-/** The slot must be null or one of the requested slots. @throws Problem introductionRefused */
+/** Validates an acceptance. The slot must be null or one of the requested slots. @throws Problem introductionRefused */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],
@@ -66,7 +66,7 @@ export function readAcceptance(
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
-/** The new slot differs from the present one. Without a new answer, the former answer remains. */
+/** Validates a new slot, which must differ from the present one. Without a new answer, the former answer stays. */
 export function readMove(
   sent: { readonly answer?: unknown; readonly slot?: unknown },
   known: { readonly slot: Date | null },

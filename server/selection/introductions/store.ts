@@ -23,7 +23,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** If the candidate is unavailable, omits the free text, because it may contain the candidate's name. */
+/** If the candidate is unavailable, leaves out the free texts, because they may contain the candidate's name. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -31,7 +31,7 @@ export function toClinicIntroduction(row: IntroductionRow & { readonly active: b
 
 export type RequestFields = Pick<IntroductionRow, "message" | "slots" | "phone">;
 
-/** @returns undefined if the clinic already has an open request for this candidate */
+/** Stores a request. @returns undefined if the clinic already has an open request for this candidate */
 export async function insertIntroduction(
   trx: Database,
   { slots, ...request }: Pick<IntroductionRow, "id" | "clinic_id" | "asked_by" | "candidate_id"> & RequestFields,
@@ -48,7 +48,7 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** If the candidate is unavailable, clinics see an empty name. */
+/** Returns an empty text instead of a name if the candidate is unavailable. */
 function shown(column: "first_name" | "last_name" | "zip_code") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }

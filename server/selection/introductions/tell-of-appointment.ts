@@ -9,7 +9,7 @@ import { findMeeting, type Meeting } from "./meeting-store.ts";
 import { notifyOfCancellation, tellClinic } from "./notify.ts";
 import { type IntroductionRow, lockOpenOfClinic, updateIntroduction } from "./store.ts";
 
-/** Tells both parties, schedules their reminders and sets the clinic's next step to the day of the slot. */
+/** Notifies both parties, plans their reminders and makes the day of the slot the clinic's next step. */
 export async function tellOfAppointment(
   trx: Database,
   ctx: AppContext,
@@ -25,7 +25,7 @@ export async function tellOfAppointment(
   await scheduleReminders(trx, ctx, row, meeting);
 }
 
-/** The clinic's introductions are about to be deleted. */
+/** Notifies the candidates of a clinic whose account and introductions are about to be deleted. */
 export async function tellCandidatesOfErasedClinic(trx: Database, ctx: AppContext, clinicId: string): Promise<void> {
   const now = ctx.clock.now();
   for (const row of await lockOpenOfClinic(trx, clinicId, now)) {
@@ -46,7 +46,7 @@ export async function scheduleReminders(
   });
 }
 
-/** Tells the centre of a cancellation by the clinic. Both parties only need to know of an appointment that is ahead. */
+/** Notifies the centre that the clinic cancelled. Both parties get a mail only if the appointment is still ahead. */
 export async function tellOfCancellation(
   trx: Database,
   ctx: AppContext,
@@ -61,7 +61,7 @@ export async function tellOfCancellation(
   await tellCandidate(trx, ctx, row, "called off");
 }
 
-/** Returns 18:00 of the day before in the reader's time zone. Null if that time has passed (B13-04). */
+/** Returns 18:00 on the day before in the reader's time zone, or null if that time has passed (B13-04). */
 function reminderTime(slot: Date, zone: string, now: Date): Date | null {
   const { day, ...time } = localTimeOf(slot, zone);
   const at = instantOf({ ...time, day: day - 1 }, REMINDER_HOUR, 0, zone);

@@ -8,7 +8,7 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns the median in seconds, or null if no request got a response since the instant (B3-07) */
+/** @returns the median time of an answer in seconds; null if no request got an answer since `since` (B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -20,7 +20,7 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 export interface OldestPending {
   readonly unreminded: string | null;
   readonly waiting: string | null;
-  /** The time of the last reminder. The requests in this reminder may be closed now. */
+  /** The time of the last reminder, even if its requests are closed now. */
   readonly reminded: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Look for reminders only after this time, because older requests are closed.
+  // A reminder before this time concerned only requests that are closed now.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -39,7 +39,7 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests after the deadline. Omits a request if a member of staff is just responding to it. */
+/** Closes requests after the deadline, except those that a staff member is answering right now. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -49,7 +49,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks requests as reminded, so that parallel workers do not send two reminders for a request. */
+/** Marks requests as reminded, so that parallel workers do not send a second reminder. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -63,7 +63,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only the member of staff whose e-mail address is returned; by default, the addresses of all staff */
+/** @param only the staff member whose address is returned; by default, returns the addresses of all staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -81,7 +81,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks the open introductions, and the introductions that were closed by a change that can still be undone. */
+/** Locks open introductions, and introductions closed by a change that can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
@@ -116,10 +116,7 @@ export async function endIntroductions(
     where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/**
- * Reopens them only if the change that closed them can still be undone.
- * @returns the reopened introductions
- */
+/** Reopens introductions if the change that closed them can still be undone. @returns the reopened introductions */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
@@ -129,7 +126,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return rows;
 }
 
-/** The reminder is cancelled, so its other requests need another reminder. */
+/** Lets the other requests of a cancelled reminder get a new reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

@@ -4,7 +4,7 @@ export interface Appointment {
   readonly uid: string;
   readonly product: string;
   readonly organizer: { readonly name: string; readonly email: string };
-  /** The mail with the file goes to this address. A downloaded file has no attendee. */
+  /** The address to which the mail goes. A downloaded file has no attendee. */
   readonly attendee?: string | undefined;
   readonly title: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface Appointment {
   readonly start: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** The time of the last change of the appointment. `sequence` is the number of changes. */
+  /** The time of the last change. `sequence` is the number of changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
@@ -59,7 +59,7 @@ function alarmLines(title: string): string[] {
   return ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-P1D", `DESCRIPTION:${escapeText(title)}`, "END:VALARM"];
 }
 
-/** European zones change their clocks together with Paris, and overseas zones have no clock changes. */
+/** European zones change their clocks on the same day as Paris, and overseas zones never change theirs. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -101,13 +101,13 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** Removes control characters except tabs and line breaks, because RFC 5545, 3.1 forbids them. */
+/** Escapes a text. Removes control characters except tabs and line breaks, which RFC 5545, 3.1 forbids. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");
 }
 
-/** Folds a line after 75 octets, but never inside a character. Each further line starts with a space. */
+/** Splits a line after 75 octets, but not inside a character. Each further line starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

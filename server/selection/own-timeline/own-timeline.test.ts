@@ -32,7 +32,7 @@ const accept = (id: string) =>
   test.response(acceptIntroduction, { id, answer: "Venez.", slot: SLOT.toISOString() }, state.staff);
 
 describe("the timeline of the own page", () => {
-  it("a person reads requests, appointments and answers, latest first (B11-11 B13-02)", async () => {
+  it("a candidate sees requests, appointments and answers, latest first (B11-11 B13-02)", async () => {
     const id = await introduction();
     test.clock.advance(MINUTE_MS);
     await accept(id);
@@ -61,7 +61,7 @@ describe("the timeline of the own page", () => {
     expect((await timeline()).items[1]).toMatchObject({ event: "introductionAccepted", ...none });
   });
 
-  it("a person reads how each request ended (B11-11)", async () => {
+  it("a candidate sees how each request ended (B11-11)", async () => {
     const declined = await introduction();
     test.clock.advance(1000);
     await test.response(declineIntroduction, { id: declined, reason: "Trop loin." }, state.staff);
@@ -73,7 +73,7 @@ describe("the timeline of the own page", () => {
     expect((await eventsOf())[0]).toBe("introductionClosed");
   });
 
-  it("a recruitment appears only after the centre confirmed it (B11-11)", async () => {
+  it("a candidate sees a recruitment only after the centre has confirmed it (B11-11)", async () => {
     const id = await makeRecruitment(test.ctx, { clinicId: state.clinic.id, candidateId: state.id });
     expect(await eventsOf()).toEqual([]);
     await test.response(confirmRecruitment, { id }, state.staff);
@@ -90,7 +90,7 @@ describe("the timeline of the own page", () => {
     expect(await eventsOf()).toHaveLength(2);
   });
 
-  it("the timeline has pages, and each calendar file belongs to one person (B11-11 B11-03)", async () => {
+  it("the timeline has pages, and only its candidate can load a calendar file (B11-11 B11-03)", async () => {
     const other = await makeCandidate(test.ctx);
     const foreign = await introduction({ candidateId: other, state: "accepted", slot: SLOT });
     expect(problemOf(await test.send(ownCalendar, { id: foreign }, await me()))).toEqual([404, "introductionNotFound"]);

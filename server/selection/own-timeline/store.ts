@@ -8,13 +8,13 @@ interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "ca
   readonly slot: Date | null;
   readonly zipCode: string | null;
   readonly clinicZipCode: string | null;
-  /** Orders events of the same instant. */
+  /** The order of events at the same instant. */
   readonly key: string;
 }
 
 const NOTHING = sql`null::timestamptz as slot, null::uuid as calendar_of, null::text as phone`;
 
-/** Contains no follow-up: what a clinic thinks of a person is the clinic's own (B11-11). */
+/** Returns SQL for the events of a candidate. Leaves out follow-ups, because a clinic's notes are private (B11-11). */
 function events(candidateId: number): RawBuilder<unknown> {
   const ofCandidate = sql`candidate_id = ${candidateId}::integer`;
   return sql`

@@ -36,7 +36,7 @@ import {
 export const calls = feature(contract, {
   reportRecruitment,
 
-  /** Withdraws an open report, and restores the status before the report (B4-01). */
+  /** Withdraws an open report and restores the clinic's former status (B4-01). */
   async takeBackRecruitment({ id: text }, user, ctx) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");
@@ -64,7 +64,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Marks the candidate as recruited, notifies interested clinics and rejects other reports (B4-03). */
+  /** Marks the candidate as recruited, notifies interested clinics and rejects the other reports (B4-03). */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
@@ -76,12 +76,12 @@ export const calls = feature(contract, {
       const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
-      // Skip this if the provider or staff already marked the candidate as recruited.
+      // The provider or staff may already have marked the candidate as recruited.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem(moved?.code ?? "impossibleMove");
       }
-      // The employer, and the clinics that were notified above, do not get this notice.
+      // Leave out the employer and the clinics that were notified above.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
@@ -100,7 +100,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, report.id, decision);
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
-      // If another clinic has recruited the candidate, also end the introductions of this clinic (B13-03).
+      // If another clinic recruited the candidate, also end the introductions of the rejected clinic (B13-03).
       if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };

@@ -34,7 +34,7 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // If another clinic recruited the candidate, omit the link, because this clinic can no longer open the sheet.
+    // If another clinic recruited the candidate, leave out the link, because the sheet is no longer visible.
     ...(reason !== ALREADY_RECRUITED && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),

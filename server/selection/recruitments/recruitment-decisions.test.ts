@@ -45,7 +45,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("the list of recruitment reports is sorted oldest first and normally omits decided reports (B4-02)", async () => {
+  it("the list of reports is sorted oldest first and hides decided reports by default (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);

@@ -20,7 +20,7 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
 }
 
 /**
- * No parallel call can then withdraw or recruit the candidate.
+ * Locks a candidate, so that no parallel call can withdraw or recruit this candidate.
  * @returns the dossier's state, or null if the candidate was erased
  */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
@@ -39,7 +39,7 @@ export async function requirePublished(trx: Database, candidateId: number): Prom
   if (state !== "published") throw new Problem("candidateNotFound");
 }
 
-/** @returns undefined if the clinic already has an open report about this candidate */
+/** Stores a report. @returns undefined if the clinic already has an open report about this candidate */
 export async function insertReport(
   trx: Database,
   report: Pick<RecruitmentRow, "id" | "clinic_id" | "reported_by" | "candidate_id" | "contract" | "starts_on">,
@@ -107,7 +107,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
   return row?.candidate_id;
 }
 
-/** Locks the candidate before the reports, so that parallel confirmations run one after the other. */
+/** Locks the candidate, so that parallel confirmations wait for each other. */
 export async function lockCandidate(trx: Database, id: number) {
   return trx.selectFrom("candidates").select(["state"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -149,7 +149,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Finds active accounts that have the candidate in their own or in a shared selection. */
+/** Finds active accounts that see the candidate in their own or a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,
