@@ -128,13 +128,13 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** The number of trusted proxies in front of the server, which add the client's address to each request. */
+  /** The number of trusted proxies in front of the server. Each adds the address of its client to a request. */
   readonly trustProxy?: number;
   readonly https?: boolean;
   /** The origins of the API and of files, if they differ from the origin of the pages. */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
-  /** True in worker processes, which respond only to health checks and /metrics. */
+  /** True in worker processes, which answer only health checks and /metrics. */
   readonly onlyProbes?: boolean;
 }
 
@@ -147,7 +147,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
-    // Every request uses the same logger, because our logger adds the request id itself.
+    // All requests share one logger, because our logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
@@ -157,10 +157,10 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
-    // Headers and body together must arrive within this time (policy F-27).
+    // The whole request, headers and body, must arrive within this time (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check for slow connections every second. With Node's default of 30 s, headers could take 40 s instead of 10 s.
+    // Check for slow connections every second. With Node's default of 30 s, slow headers would end only after 40 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");
@@ -180,7 +180,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     app.addHook("onClose", () => storeSearches(ctx));
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
-    // Checks this before the body, so that a wrong body does not get another answer while the pages are closed (B11-01).
+    // Run this check before the body is read. While the pages are closed, a wrong body must get the same response
+    // (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
       if (!/^\/api\/dossier(\/|$)/.test(url)) return done();
       requireOwnPagesOpen(ctx.db).then(() => done(), done);

@@ -13,7 +13,7 @@ import { PagesNotBuilt, rejectUnbuilt, serveWeb } from "./platform/http/web-page
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
-/** A stopping server waits at most this long for open requests (policy F-34). */
+/** The server waits at most this long for open requests when it stops (policy F-34). */
 const DRAIN_MS = 20_000;
 
 async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<void> {
@@ -42,7 +42,7 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
     https: environment.publicUrl.startsWith("https://"),
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
-  // Import the demo only here, so that a production server never loads its code.
+  // Import the demo here, so that a production server does not load its code.
   const demo = clock && (await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner }));
   if (!demo && (await isDemoDatabase(ctx.db))) throw new DemoDatabase();
   if (pages && !(await pages)) throw new PagesNotBuilt();
@@ -51,14 +51,14 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // Ignore a second signal, because a process group gets each signal both directly and from the parent process.
+    // A process group gets each signal twice, directly and from the parent process. Ignore the second.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
-    // Wait a moment, so that a proxy notices the failing /readyz and sends no more requests.
+    // Wait, so that the proxy notices the failing /readyz and sends no more requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
     if (isNoticed) await wait(ctx.policy.settings.stopNoticeSeconds * 1000);
     await app.close();
@@ -82,7 +82,7 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/** @param pages resolves when the pages are built, with the value false if the build failed */
+/** @param pages resolves when the build of the pages ends, to false if the build failed */
 export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
   try {
     await main(mode, pages);

@@ -34,7 +34,7 @@ interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly createsOperatorKey?: boolean;
-  /** If true, an empty database causes an error, because only a server or a restore may fill it. */
+  /** Rejects an empty database, because only a server or a restore may create tables. */
   readonly onlyMade?: boolean;
   readonly lostDatabase?: () => void;
 }

@@ -101,7 +101,7 @@ it("a new candidate arrives in the requested department, even with a lower-case 
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
-it("the demo shows login codes of its own staff only (B1-14)", async () => {
+it("the demo shows the login codes of its own staff only (B1-14)", async () => {
   const { ctx } = test;
   await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
@@ -149,7 +149,7 @@ it.each([
   }
 });
 
-it("the demo shows the code that a demo candidate asked for, and no other code (B11-14)", async () => {
+it("the demo shows the code that a demo candidate requested, and no other code (B11-14)", async () => {
   const { ctx } = test;
   const [{ email }] = demoCandidates;
   const { app, clock } = openDemoCalls();

@@ -15,7 +15,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The clock can advance by at most ten years per request, because it stops at each due job. */
+/** One request can advance the clock by at most ten years, because the clock stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -32,7 +32,8 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // Changes run one after the other, because jobs need increasing times and each arrival needs its own number.
+  // Requests that change the clock or add a candidate wait for each other: jobs need increasing times, and each new
+  // candidate needs its own number.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -46,7 +47,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 
   app.get("/demo/dossier-code", async (request) => {
-    // Is no error without a code, because the page would show the error's code instead.
+    // Return null instead of an error if there is no code, because the page would show the error.
     return { code: (await demoDossierCode(ctx, read(EmailQuery, request.query).email)) ?? null };
   });
 
@@ -72,7 +73,7 @@ export function addDemoCalls(demo: Demo): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return arrivalMutex(async () => {
-      // The highest number is correct. A count would be too low after erasures.
+      // Use the highest number, because a count would be too low after an erasure.
       const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -82,14 +83,14 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // If a candidate with this number was erased, there is no result. The loop then tries the next number.
+        // There is no result if a candidate with this number was erased. The loop then tries the next number.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });
   });
 }
 
-/** Rejects changes by any other site, because such a site may be open in the same browser. */
+/** Rejects changes by other sites, which may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -98,7 +99,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Ignore the time-out, because moving the clock by a month takes longer in a large database.
+    // Ignore the timeout, because advancing a large database by a month takes longer.
     raw.on("timeout", () => undefined);
   },
 };

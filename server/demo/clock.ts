@@ -13,7 +13,7 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the stored difference between the demo's clock and real time after a restart. */
+/** After a restart, restores the difference between the demo's clock and real time. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
@@ -33,7 +33,7 @@ export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal)
   } finally {
     clock.release();
   }
-  // Import the accounts only here, because every command imports this file for its offset.
+  // Import the accounts here, because every command imports this file but needs no accounts.
   const { remakeExpiredAccounts } = await import("./make-accounts.ts");
   await remakeExpiredAccounts(ctx);
   await saveOffset(demo);

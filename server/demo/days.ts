@@ -4,12 +4,12 @@ import { addSearches } from "../centre/day/search-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 
-/** The last days get no invented counts, because they contain the real actions of the demo accounts. */
+/** The last days get no invented counts. They contain only real actions of the demo's accounts. */
 const OWN_DAYS = 3;
 const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
 
-/** Stores the counts of twelve weeks, including searches in departments without candidates (B0-07). */
+/** Stores counts for twelve weeks, including searches in departments without candidates (B0-07). */
 export async function seedDays(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const happened = await countDays(ctx.db, firstFigureDay(now), now);

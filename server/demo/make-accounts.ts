@@ -6,7 +6,7 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { sampleRegister } from "./sample.ts";
 
-/** Makes holders in every state, and collaborators of the first holder. @returns the first holder's id */
+/** Makes holders in every state, and collaborators of the first holder. @returns the id of the first holder */
 export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   const ids: string[] = [];
   for (const account of demoAccounts) ids.push(await makeDemoHolder(ctx, account));
@@ -16,7 +16,7 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   return holderId;
 }
 
-/** Makes expired registrations and missing members of staff again, because the page /demo lists all of them. */
+/** Makes expired registrations and missing staff again, because the page /demo lists all of them. */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);
   for (const account of demoAccounts) {
@@ -43,7 +43,7 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
     gender: entry.gender,
     lastName: entry.lastName,
     firstName: entry.firstName,
-    // The candidates of the last week are new at the first login.
+    // With this date, the candidates of the last week are new at the first login.
     lastUsedAt: new Date(ctx.clock.now().getTime() - WEEK_MS),
     clinic: {
       social_reason: entry.socialReason ?? "",
@@ -63,7 +63,7 @@ export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   }
 }
 
-/** @returns undefined if the person is not a member of staff or has no second factor yet */
+/** @returns undefined if the person is no staff member or has no second factor yet */
 export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
   if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
   const staff = await findStaffByEmail(ctx.db, emailKey);

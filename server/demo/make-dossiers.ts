@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The first of these dossiers has this number. The demo gives lower numbers to new candidates. */
+/** The number of the first of these dossiers. New candidates of the demo get lower numbers. */
 const FIRST = 900;
 
 const HIDDEN = [
@@ -61,7 +61,7 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // Make the duplicate last, because the journal lists its entries in the order of writing.
+  // Make the duplicate last, because the journal lists its entries in the order of storage.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

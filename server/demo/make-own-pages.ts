@@ -15,7 +15,7 @@ import { introductionTexts } from "./texts.ts";
 const DAY_MS = 86_400_000;
 const EVERYTHING = { shares_photo: true, shares_phone: true, shares_email: true, shares_letter: true };
 
-/** Opens the own pages, with what some candidates set there (B0-07, B11-01). */
+/** Opens the own pages, and stores the settings of some candidates (B0-07, B11-01). */
 export async function makeOwnPages(ctx: AppContext): Promise<void> {
   await saveOwnPagesOpen(ctx.db, true);
   const now = ctx.clock.now();
@@ -23,7 +23,6 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
   const [adult, minor] = demoCandidates;
   const said: readonly (readonly [string, OwnColumns])[] = [
     [adult.email, { ...EVERYTHING, available_from: september, mobility_km: 30, driving_licence: "soon" }],
-    // The rule for minors hides the rest already.
     [minor.email, { shares_letter: false }],
     ["rose.corbel@example.org", { available_from: september, driving_licence: "no" }],
     ["noa.percevault@example.org", { available_from: `${now.getUTCFullYear() + 1}-02-01`, driving_licence: "yes" }],
@@ -35,7 +34,7 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Gives the demo's first candidate two views, an appointment and a correction that waits (B0-07). */
+/** Gives the first candidate of the demo two views, an appointment and a waiting correction (B0-07). */
 export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]): Promise<void> {
   const [adult] = demoCandidates;
   const [dossier] = await findDossiersByEmail(ctx.db, adult.email);
@@ -56,7 +55,7 @@ export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]
   await insertCorrection(ctx.db, { ...correction, value: JSON.stringify("Schiltigheim") }, ago(2));
 }
 
-/** @returns the code of a demo candidate, or undefined if nobody asked for one */
+/** @returns the valid code of a demo candidate, or undefined if nobody requested one */
 export async function demoDossierCode(ctx: AppContext, email: string): Promise<string | undefined> {
   const emailKey = normalizeEmail(email);
   if (!demoCandidates.some((candidate) => candidate.email === emailKey)) return undefined;

@@ -9,7 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One vet is in the register, one is there under a different name, and one is missing. */
+/** The first vet is in the register, the second has another name there, and the third is missing. */
 const REQUESTS = [
   {
     hoursAgo: 70,

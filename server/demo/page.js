@@ -49,7 +49,7 @@ function itemOf(message) {
   return item;
 }
 
-/** Refreshes the codes of staff, which change every thirty seconds, and of candidates who asked for one. */
+/** Refreshes the codes of staff, which change every 30 seconds, and of candidates who requested a code. */
 async function refreshCodes() {
   for (const place of document.querySelectorAll("[data-email]")) {
     const response = await fetch(`${place.dataset.code}?email=${encodeURIComponent(place.dataset.email)}`);

@@ -13,7 +13,7 @@ import {
 } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** Styles and scripts of /demo are in separate files, because the security policy forbids inline styles and scripts. */
+/** Serves the page /demo. Styles and scripts are separate files, because the security policy forbids inline ones. */
 export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
   const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");

@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Two successive publications are this many sample candidates apart, so that the departments are mixed. */
+/** Two successive publications are this many sample candidates apart, so that the departments alternate. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -19,7 +19,7 @@ const WOMENS_PORTRAITS =
   "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
 const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
-/** A record of `data/`, without the values that depend on the current day. */
+/** A record of `data/`. Values that depend on the current day are missing. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
   /** The age at the demo's first start, and the days since the last birthday. Null if unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
@@ -40,7 +40,7 @@ export function publicationTurn(index: number): number {
   return (index * STRIDE) % candidates.length;
 }
 
-/** Returns arrival number `n` (from 1) of a department, or undefined for an unknown department. */
+/** Returns new candidate number `n` (from 1) of a department, or undefined for an unknown department. */
 export function nextArrival(department: string, n: number, now: Date): CandidateRecord | undefined {
   const places: Readonly<Record<string, readonly string[]>> = towns;
   const town = at(places[department] ?? [], n);
@@ -62,7 +62,7 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
   };
 }
 
-/** Chooses a portrait that no sample candidate of the department uses, if there is one. */
+/** Returns a portrait that no sample candidate of the department uses, if there is one. */
 function unusedPortrait(firstName: string, department: string, n: number): string | null {
   const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS)
     .split(" ")

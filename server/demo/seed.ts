@@ -34,7 +34,7 @@ const QUIET_MS = 16 * DAY_MS;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Deletes the data that an interrupted first start has left. */
+/** Deletes the data of an interrupted first start. */
 export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
@@ -63,7 +63,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   }
   await makeFollowUps(ctx, holderId, selected);
   await makeOwnStory(ctx, await findOtherClinics(ctx, holderId));
-  // Nobody has moved this entry, so the first jobs ask about it (B12-01).
+  // This entry is old enough for the question of interest (B12-01).
   const quiet = ids[QUIET];
   if (quiet !== undefined)
     await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));
@@ -72,7 +72,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   await seedDays(ctx);
 }
 
-/** The clinics of the story are not the demo's first clinic, whose pages show what its own tours tell. */
+/** Returns all clinics except the first, whose pages must match its guided tours. */
 async function findOtherClinics({ db }: AppContext, holderId: string): Promise<string[]> {
   const holders = db.selectFrom("accounts").select("id").where("holder_id", "is", null).where("id", "<>", holderId);
   return (await holders.orderBy("num_ordinal", "desc").execute()).map(({ id }) => id);

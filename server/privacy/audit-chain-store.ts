@@ -7,7 +7,10 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/** Commits may be in a different order than ids, so the latest events are searched for events outside the chain. */
+/**
+ * Events may be committed in a different order than their ids. Therefore this many latest events are searched for
+ * events outside the chain.
+ */
 const OVERTAKEN = 10_000;
 
 export interface Link {
@@ -23,7 +26,7 @@ export function chainDue(_: Database, seconds: number) {
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** Locks the ends of the chain, so that only one process at a time adds events. */
+/** Locks the ends of the chain, so that only one process adds events at a time. */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;
@@ -100,12 +103,12 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Returns the ordinal number with and without leading zeros, because events may contain either form. */
+/** Returns the ordinal number with and without leading zeros, because events contain either form. */
 export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
   return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
 }
 
-/** Selects events that the account caused, or that are about the account. */
+/** Matches events that the account caused or that are about the account. */
 export function isAbout(account: ExportedAccount) {
   return sql<boolean>`(actor_id = ${account.id} or subject in (${sql.join([account.id, ...numbersOf(account)])}))`;
 }

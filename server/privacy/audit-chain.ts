@@ -50,11 +50,14 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** An earlier position is rejected, because former ends of the chain also have a valid signature. */
+/**
+ * The last position that this process has seen. Earlier ends of the chain are rejected although their signature is
+ * valid.
+ */
 const lastKnown = new WeakMap<Secrets, number>();
 
 /**
- * Reads the first and last position of the audit log.
+ * Checks and returns the first and last position of the chain.
  * @throws if they are missing, altered or signed with another key, or if the last position is before `known`
  */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
@@ -71,7 +74,7 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** Builds the whole chain again with a new key. */
+/** Removes the chain. The job builds it again with the new key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   lastKnown.delete(secrets);
   await clearLinks(trx);
@@ -79,7 +82,7 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * The log gets the events too, because logs are usually also stored on another machine (policy T-51).
+ * Adds new events to the chain and to the log, because logs are usually also stored on another machine (policy T-51).
  * Runs after the transactions of the events, so that requests do not wait for each other.
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
@@ -97,7 +100,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/** Other texts than our own ids may contain names, which the log must not contain (policy T-50). */
+/** Returns only an id. The log must not contain other subjects, because they may be names (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -129,10 +132,10 @@ export interface AuditCheck {
   readonly position: number;
 }
 
-/** @param after a verified position; by default the start of the chain (policy T-51) */
+/** Verifies the chain. @param after a verified position; by default, the start of the chain (policy T-51) */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
-  // Read one snapshot of the database, because other transactions add and delete events during the check.
+  // Read one snapshot of the database, because other transactions change events during the check.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, { after, known }), "repeatable read");
 }
 
@@ -189,9 +192,9 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Only retention calls this function.
- * @throws if one of these events or an earlier event was changed, because an event with a forged date could otherwise
- * be deleted unnoticed
+ * Deletes old events. Only retention may call this function.
+ * @throws if one of these events or an earlier event was changed. Otherwise an event with a forged date could be
+ * deleted unnoticed.
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
@@ -205,7 +208,10 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
   });
 }
 
-/** The chain stays valid. The account's id stays, because it identifies nobody after the erasure (policy T-54). */
+/**
+ * Removes personal data of an erased account from events. The chain stays valid. The id stays, because it identifies
+ * nobody after the erasure (policy T-54).
+ */
 export async function redactAudit(
   trx: Database,
   { secrets }: Pick<AppContext, "secrets">,

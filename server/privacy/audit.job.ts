@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (stored, { clock, secrets }) => {
       const at = instantIn(readCheck(secrets, stored)?.at);
-      // A date of the last check in the future must be forged, so check now.
+      // If the date of the last check is in the future, somebody forged the date, so check now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -53,7 +53,7 @@ function readCheck(secrets: Secrets, stored: Setting | null | undefined): Settin
   return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }
 
-/** Verifies the chain from the last successful check. After a failed check, verifies the whole chain. */
+/** Verifies the events since the last successful check. After a failed check, verifies the whole chain. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = readCheck(ctx.secrets, await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

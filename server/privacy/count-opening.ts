@@ -7,7 +7,7 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** True if the member opened the record after `since`. Moving or creating a record is not an opening. */
+/** True if the staff member opened the record after `since`. A move or creation is not an opening. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -21,12 +21,10 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// Dossiers and clinic accounts share one limit, so that a thief with a stolen session can copy neither list (B1-12).
+// One limit applies to dossiers and clinic accounts together, so that a thief with a stolen session cannot copy many
+// (B1-12).
 
-/**
- * Counts each record at most once an hour.
- * @throws Problem confirmYourself
- */
+/** Counts an opening of a record, at most once an hour. @throws Problem confirmYourself */
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
@@ -39,7 +37,8 @@ export async function countOpening(
 }
 
 /**
- * A thief with a stolen session can then not empty the list.
+ * After the limit is reached, rejects changes of records that the member has not opened. A thief with a stolen
+ * session can then not erase the whole list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

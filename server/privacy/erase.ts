@@ -4,7 +4,7 @@ import type { ErasedAccount } from "../platform/personal-data.ts";
 
 type Domains = Pick<AppContext, "personalData">;
 
-/** Call this function before deleting the rows of the accounts. */
+/** Erases the accounts' data in all domains. Call this function before deleting the rows of the accounts. */
 export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: readonly ErasedAccount[]): Promise<void> {
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }

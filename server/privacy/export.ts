@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
 
-/** The type of an exported value in the database, where times are Date objects. */
+/** The type of a value in the database, where times are Date objects. */
 type Stored<Value> = Value extends string
   ? Value | Date
   : Value extends readonly (infer Item)[]
@@ -15,7 +15,7 @@ type Stored<Value> = Value extends string
 export type AccountExport = Partial<Stored<AccountData>>;
 
 /**
- * Omits secrets and contact details of other people (policy T-54).
+ * Exports an account, without secrets and without other people's contact details (policy T-54).
  * @returns undefined if there is no account
  */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
@@ -24,7 +24,7 @@ export async function exportAccount(account: ExportedAccount, ctx: AppContext): 
 }
 
 /**
- * `storedAs` is the name of a file in the file store (policy T-54).
+ * Exports a candidate. `storedAs` is the name of a file in the file store (policy T-54).
  * @returns undefined if there is no candidate
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {

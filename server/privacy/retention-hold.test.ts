@@ -16,7 +16,7 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** Makes a production context, because only production treats a jump of the clock as an error. */
+/** Only production treats a jump of the clock as an error. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,

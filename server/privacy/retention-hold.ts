@@ -22,14 +22,14 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if the pause began at a wrong time because of a wrong clock. The due rows must then be counted again. */
+/** True if a wrong clock set the beginning of the pause. The due rows must then be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Pauses after a jump of the clock or before a large erasure.
- * Otherwise a wrong clock or setting could erase data irreversibly (policy F-36).
+ * Pauses erasure after a jump of the clock or before a large erasure. Otherwise a wrong clock or setting could erase
+ * data for ever (policy F-36).
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -69,7 +69,8 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * @param at the start of the pause that the person saw. If undefined, any pause ends.
+ * Ends the pause.
+ * @param at the beginning of the pause that the person saw; undefined ends any pause
  * @returns the ended pause; undefined if there was no such pause
  */
 export async function endHold(

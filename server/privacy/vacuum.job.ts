@@ -6,12 +6,12 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** The job waits this long for further erasures, so that one rewrite of the tables is enough. */
+/** The job waits this long for further erasures, because one rewrite of the tables then serves all of them. */
 const WAIT_MS = 10 * 60_000;
-/** A table up to this size is rewritten. The rewrite blocks requests, but takes only seconds. */
+/** Tables up to this size are rewritten. The rewrite blocks requests, but only for seconds. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Plans a rewrite of the tables, because the files of PostgreSQL still contain the erased rows. */
+/** Plans a rewrite of the tables, because PostgreSQL's files still contain the erased rows. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
@@ -37,7 +37,7 @@ export const vacuumJob: Job = {
   },
 };
 
-/** Deletes the note before the rewrite, so that a parallel erasure can write a new note. */
+/** Deletes the note before the rewrite, so that a parallel erasure can store a new note. */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -48,7 +48,7 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** During a long transaction, such as a backup, a rewrite would block all requests for a long time. */
+  /** True during a long transaction, such as a backup. A rewrite would then block all requests for a long time. */
   readonly isBusy: boolean;
 }
 
@@ -65,7 +65,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/** Only vacuums a large table, which leaves some erased bytes. Throws if the table is busy. */
+/** Rewrites a small table. Only vacuums a large table, which leaves some erased bytes. Throws if the table is busy. */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(

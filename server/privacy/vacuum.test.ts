@@ -18,7 +18,7 @@ async function readable(...texts: string[]): Promise<string[]> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
-  // Uses the working directory of PostgreSQL's process, which is the data directory.
+  // The working directory of PostgreSQL's process is its data directory.
   const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
   return texts.filter((text) => files.some((file) => file.includes(text)));
@@ -47,7 +47,7 @@ describe("half an hour after an erasure", () => {
     expect(await readableAfterHalfAnHour(...texts)).toEqual([]);
   });
 
-  it("30 minutes after an account's erasure, no database file contains the name or address (T-54)", async () => {
+  it("30 minutes after an account's erasure, no file contains its name or address (T-54)", async () => {
     const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();

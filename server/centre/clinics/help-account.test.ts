@@ -71,7 +71,7 @@ describe("an account that cannot log in", () => {
     expect(await test.events()).toContain("staff: send again");
   });
 
-  it("even after staff have verified the phone number, the account needs the e-mail link (B1-52)", async () => {
+  it("after staff verify the phone number, the account still needs the e-mail link (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

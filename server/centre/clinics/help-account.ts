@@ -31,8 +31,9 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * @param wanted the kind of message; by default the kind that the account probably needs
- * @throws Problem notForThisAccount if this account gets no such message; sentTooOften above a limit
+ * Sends a message again.
+ * @param wanted the kind of message; by default, the kind that the account probably needs
+ * @throws Problem notForThisAccount if the account gets no such message; sentTooOften above a limit
  */
 export async function resend(
   trx: Database,
@@ -57,7 +58,8 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Support has called the clinic. Sends the e-mail link, or activates the account without a password (policy T-60).
+ * Marks the phone number as verified after a call by support. Sends the link for the e-mail address, or activates the
+ * account without a password (policy T-60).
  * @param record writes the journal entry
  * @throws Problem notForThisAccount
  */

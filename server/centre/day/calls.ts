@@ -40,7 +40,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Requires a recent proof of identity, because erased data cannot be restored (decision 062). */
+  /** Requires a recent proof of identity, because nobody can restore erased data (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

@@ -12,15 +12,15 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** The job waits at least this long between two counts. The page adds the events since the last count. */
+/** The shortest time between two counts. The page itself adds the events since the last count. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
 /** The nightly count repeats this many days, because some rows are stored late. */
 const NIGHT_DAYS = 2;
-/** A count begins a minute before the end of the previous count, because a row may be committed after its timestamp. */
+/** A count starts a minute before the end of the previous count, because a row can be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Counts the last days again every night. Two parallel counts write the same values. */
+/** Counts recent days, and every night the last two days again. Parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {

@@ -24,10 +24,10 @@ async function findMailReaders(db: Database) {
     .execute();
 }
 
-/** A mail that is late by more than this time is skipped. */
+/** A daily mail that is later than this is skipped. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/** Stores the mails and the next due time in one transaction, so that no mail is sent twice, even after a crash. */
+/** One transaction stores the mails and the next due time, so that a crash cannot send a mail twice. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByNextRun(KEY),

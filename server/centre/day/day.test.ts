@@ -81,7 +81,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly numbers", () => {
-  it("today's views, selections, dossiers and clinics immediately appear in the weekly numbers (B1-50)", async () => {
+  it("today's views, selections, dossiers and clinics are at once in the weekly numbers (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -114,7 +114,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("the centre sees how many dossiers nobody opened for 14 days, and how many nobody ever did (B1-50)", async () => {
+it("staff see how many dossiers no clinic opened within 14 days, and how many never (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -131,11 +131,11 @@ it("the centre sees how many dossiers nobody opened for 14 days, and how many no
 });
 
 describe("departments without candidates", () => {
-  it("the centre sees departments with searches but no candidates, sorted by searches (B1-50)", async () => {
+  it("staff see departments with searches but no candidates, sorted by searches (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // These searches must not be counted, because one requests the second page and the other names no department.
+    // Neither search counts: one requests the second page, and the other names no department.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

@@ -14,7 +14,7 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Several openings of a sheet by the same account count once a day.
+ * Counts events per day. Several openings of a sheet by the same account count once a day.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
@@ -56,7 +56,10 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** `total` counts dossiers that no clinic opened after `since`, `neverViewed` those that no clinic ever opened. */
+/**
+ * `total` counts dossiers that no clinic has opened since `since`, `neverViewed` those that no clinic has ever
+ * opened.
+ */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
@@ -83,7 +86,7 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
-  // PostgreSQL finds a maximum with one index entry. For `exists (… >= since)`, PostgreSQL would scan the whole table.
+  // PostgreSQL finds a maximum with one index entry, but would scan the whole table for `exists (… >= since)`.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
     select json_build_object('counted', value, 'hasNews', coalesce(greatest(
       (select max(viewed_at) from view_log),

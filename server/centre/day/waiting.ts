@@ -14,7 +14,7 @@ import { countDeadMessages } from "../outgoing/store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Counts open tasks. Only managers get the tasks about register imports and contract pay. */
+/** Counts open tasks. Only managers get tasks about register imports and contract pay. */
 export async function countWaiting(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,

@@ -13,7 +13,7 @@ import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-/** Suspends the account unless staff called the clinic (policy T-61). */
+/** Accepts a requested address. The account will be suspended unless staff called the clinic (policy T-61). */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
@@ -30,7 +30,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // The owners of the entry's other addresses can object for 48 hours. If there are none, staff must call the clinic.
+    // The owners of the entry's other addresses have 48 hours to object. If there are none, staff must call the
+    // clinic.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

@@ -30,7 +30,7 @@ describe("the journal", () => {
   });
 
   it("staff can filter the journal by person, kind and day in Paris (B1-55)", async () => {
-    // In Paris, the time is 23:30 on 14 February.
+    // It is 23:30 on 14 February in Paris.
     test.clock.set("2026-02-14T22:30:00.000Z");
     state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);

@@ -6,7 +6,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
-  /** Matches events with one of these as actor or subject. Undefined matches all events. */
+  /** Finds events whose actor or subject is in this list. Undefined finds all events. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;

@@ -43,7 +43,7 @@ export const calls = feature(contract, {
 
   acceptStaffInvitation: (input, _user, ctx) => setPasswordByLink(input, "invitation", ctx),
 
-  /** Unknown and known e-mail addresses get the same response after the same time (policy W-11). */
+  /** Responds in the same way and time to known and unknown e-mail addresses (policy W-11). */
   async forgotStaffPassword({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
   },

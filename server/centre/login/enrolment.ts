@@ -16,7 +16,7 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
   return transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
     if (staff.totp_secret !== null) throw new Problem("ticketDead");
-    // Read the ticket again under the lock, so that parallel requests get the same secret.
+    // Read the ticket again under the lock, so that parallel requests return the same secret.
     const ticket = await requireTicket(trx, ctx, ticketText, "enrol");
     const known = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
     const secret = known ?? makeTimeSecret(ctx);
@@ -25,7 +25,7 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
   });
 };
 
-/** A right code proves that the app has the secret. Only this response contains the recovery codes. */
+/** Only this response contains the recovery codes. The right code proves that the authenticator app has the secret. */
 export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (input, _user, ctx, caller) => {
   const ticket = await tryTicket(ctx, input.ticket, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
@@ -43,7 +43,7 @@ export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (
   return entry;
 };
 
-/** Stores the second factor and ends all other logins in progress. @returns the recovery codes */
+/** Stores the second factor and ends all other logins of this member. @returns the recovery codes */
 async function saveSecondFactor(
   trx: Database,
   ctx: AppContext,

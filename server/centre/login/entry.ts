@@ -24,7 +24,7 @@ const REJECTED = {
 } as const;
 
 /**
- * Counts the attempt first, so that parallel attempts cannot exceed the limit.
+ * Checks the second factor. Counts the attempt first, so that parallel attempts cannot exceed the limit.
  * @throws Problem ticketDead, codeRefused, tooManyRequests
  */
 export async function takeSecondStep(
@@ -63,7 +63,7 @@ export async function openEntry(
   return { token, staff: toStaff(staff) };
 }
 
-/** Remembers the browser, so that failed attempts in other browsers do not block this browser (policy T-20). */
+/** Remembers this browser, so that failed logins in other browsers do not block it (policy T-20). */
 export function rememberStaffDevice(ctx: AppContext, caller: Caller, staff: LockedStaff): void {
   rememberDevice(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

@@ -9,7 +9,7 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 
 /**
- * Each challenge works once. The call rejects a counter that does not increase, because the device may be a clone
+ * Rejects a counter that does not increase, because the device may then be a clone. Each challenge works once
  * (B1-07).
  */
 export const staffPasskeyLogin: Handler<typeof contract.staffPasskeyLogin> = async (answer, _user, ctx, caller) => {

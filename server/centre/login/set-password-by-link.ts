@@ -14,7 +14,7 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Opens no session, because the login requires a second step (B1-09).
+ * Stores a new password. Opens no session, because the login also requires a second factor (B1-09).
  * @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(
@@ -33,7 +33,7 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
-    // A thief with the password may have added a passkey, so remove all passkeys (decision 062).
+    // Remove all passkeys, because a thief with the old password may have added one (decision 062).
     await removePasskeys(trx, { type: "staff", id: staff.id });
     await deleteLoginFailures(trx, ctx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {

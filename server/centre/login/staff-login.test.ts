@@ -236,7 +236,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
-  it("each recovery code opens one session, whether in upper or lower case", async () => {
+  it("each recovery code opens one session, in upper or lower case", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
     const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });

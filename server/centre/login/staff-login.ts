@@ -14,7 +14,7 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-/** All errors get the same response after the same time (B1-04). */
+/** Every error gets the same response after the same time (B1-04). */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
     attempt: async (takeBack) => {
@@ -40,7 +40,7 @@ async function checkPassword(
   const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // Attempts beyond the limit are not recorded, so that many attempts cannot fill the journal.
+    // Do not record attempts beyond the limit, because many attempts would fill the journal.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
@@ -48,10 +48,10 @@ async function checkPassword(
   const stronger = ctx.passwords.isWeak(hash) ? await ctx.passwords.hash(password) : undefined;
   const step = await transact(ctx, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
-    // Reject the login if, during the check, the password was changed or the member was suspended (policy T-28).
+    // A parallel call may have changed the password or suspended the member (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // Only a new member may set up a second factor with the password alone. After a reset, a member needs the mailed
+    // A new member may set up the second factor with only the password. After a reset, the member needs the mailed
     // link (T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);

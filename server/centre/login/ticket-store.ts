@@ -14,8 +14,8 @@ interface TicketKey {
 }
 
 /**
- * Counts the attempt in one atomic statement. Call this before you compare the code, so that parallel attempts cannot
- * exceed the limit. Returns undefined if the ticket is invalid.
+ * Counts an attempt in one atomic statement, or returns undefined if the ticket is invalid. Call this function before
+ * comparing the code, so that parallel attempts cannot exceed the limit.
  */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
@@ -44,7 +44,7 @@ export async function saveTicketSecret(trx: Database, hash: string, secret: stri
   await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
 }
 
-/** @returns undefined if the ticket is used or expired */
+/** @returns undefined if the ticket is already used or expired */
 export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey) {
   return trx
     .deleteFrom("staff_tickets")

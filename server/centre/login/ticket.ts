@@ -13,7 +13,7 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** Makes a ticket with 256 random bits. Stores only the hash of the ticket (B1-04). */
+/** Makes a ticket with 256 random bits. The database contains only the hash of the ticket (B1-04). */
 async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
@@ -53,7 +53,7 @@ export async function requireTicket(
 }
 
 /**
- * The ticket is invalid if the member was suspended or removed, or changed the password.
+ * Locks the member of a ticket. A ticket is invalid if this member was suspended or removed, or changed the password.
  * @throws Problem ticketDead
  */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {

@@ -13,7 +13,7 @@ import { findAccount } from "../clinics/store.ts";
 import { checkFiles } from "./check-files.ts";
 import { readChannel, readCounts } from "./status-store.ts";
 
-/** The operator can also erase data, because there may be no manager who can log in (policy T-54). */
+/** The operator can also erase data, because an installation may have no manager who can log in (policy T-54). */
 export const calls = feature(contract, {
   async readStatus(_input, _user, ctx) {
     const now = ctx.clock.now();
@@ -44,7 +44,7 @@ export const calls = feature(contract, {
     await recordCommand(ctx.db, ctx, "erase account", account.id);
     return { account: toOperatorAccount(account) };
   },
-  /** A repeated call succeeds too, because the response to the first call may have been lost. */
+  /** A repeated call succeeds too, because the first response may have been lost. */
   async eraseCandidateData(input, _user, ctx) {
     if (!(await eraseCandidate(ctx, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
     await recordCommand(ctx.db, ctx, "erase candidate", "");

@@ -5,10 +5,13 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** A file without a row counts as an orphan only after a day, because an upload stores the file before its row. */
+/** An upload stores a file before its row. A file without a row is therefore an orphan only after a day. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
-/** Also reports resumes that clinics cannot open. With `erase`, deletes orphan files (policy F-33). */
+/**
+ * Compares stored files with their rows, and reports resumes that clinics cannot open. With `erase`, deletes orphan
+ * files (policy F-33).
+ */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const found = { missing: [], altered: [], withheld: [], orphans: [] };
   const response: ResponseOf<typeof definition> = { rows: 0, objects: 0, ...found, erased: 0 };

@@ -22,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** True if a row uses the file. Check again just before the deletion, because a row may have been added meanwhile. */
+/** True if a row refers to the file. Call this function just before deleting, because a row may be new. */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

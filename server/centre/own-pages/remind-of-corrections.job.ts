@@ -9,7 +9,7 @@ import { correctionsMail } from "./messages.ts";
 
 const REMINDED_AFTER_MS = CORRECTION_REMINDED_DAYS * 86_400_000;
 
-/** Reminds the centre once of each correction, because the law gives it a month to answer (B11-07). */
+/** Reminds the centre once of each waiting correction, because the law allows a month to answer (B11-07). */
 export const remindOfCorrectionsJob: Job = {
   name: "remind of corrections",
   nextDue: dueByFacts(

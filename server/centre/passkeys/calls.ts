@@ -28,8 +28,8 @@ export const calls = feature(contract, {
 
   async addStaffPasskey(input, caller, ctx) {
     const name = requirePasskeyName(input.name, "staffRefused");
-    // Check the proof of identity before using up the challenge.
-    // If a code is needed first, the browser can then send the same passkey again.
+    // Check the proof of identity before using up the challenge. If staff must enter a code first, the browser can
+    // then send the same passkey again.
     await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
     const made = await checkNewPasskey(ctx, ownerOf(caller), input.response);
     return transact(ctx, async (trx) => {
@@ -42,7 +42,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Returns the same 404 for a stranger's passkey as for an unknown passkey (policy W-15). */
+  /** Returns the same 404 for another person's passkey as for an unknown passkey (policy W-15). */
   async deleteStaffPasskey({ id }, caller, ctx) {
     await transact(ctx, async (trx) => {
       const staff = await lockProvenStaff(trx, ctx, caller);

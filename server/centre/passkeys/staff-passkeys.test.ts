@@ -43,7 +43,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 };
 
 describe("a passkey (B1-07)", () => {
-  it("a passkey with user verification for the host of PUBLIC_URL opens a session", async () => {
+  it("a passkey for the host of PUBLIC_URL with user verification opens a session", async () => {
     const member = await makeMember();
     const { options } = await creationFor(member);
     expect(options).toMatchObject({

@@ -76,7 +76,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Adds an e-mail address. Later imports of the register do not remove it. */
+  /** Adds an e-mail address that later imports of the register do not remove. */
   addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -95,7 +95,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Records a removal from the source, because the next import would otherwise add the address again. */
+  /** Records the removal of an address, because the next import would otherwise add the address again. */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

@@ -35,7 +35,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** If there is none, finds an entry whose number differs only by leading zeros. */
+/** Finds an entry by its number. If there is none, ignores leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }
@@ -80,12 +80,12 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes the stored lookups of an ordinal number, so that the next lookup reads the changed entry. */
+/** Deletes the lookups of an ordinal number, so that registrations use the changed entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Removes an entry and all data about its ordinal number. @returns all stored spellings of the ordinal number */
+/** Removes an entry and all data about its ordinal number. @returns all stored spellings of this number */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

@@ -21,7 +21,7 @@ import {
   updateStaff,
 } from "./store.ts";
 
-/** The caller gets a new session, which expires at the same time as the former session. */
+/** Opens a new session, which expires at the same time as the old one. */
 export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (input, user, ctx, caller) => {
   const known = await findStaff(ctx.db, user.id);
   if (!known) throw new Problem("sessionExpired");

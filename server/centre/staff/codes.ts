@@ -8,12 +8,12 @@ import { ofAccount } from "../../platform/limits/subjects.ts";
 import { type LockedStaff, takeStep } from "./store.ts";
 
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** The clock of the authenticator app may differ by this many time steps of 30 seconds. */
+/** The clock of the authenticator app may be wrong by this many time steps of 30 seconds. */
 const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** A recovery code has 80 random bits. Even if the hashes become public, nobody can then find a code. */
+/** A recovery code has 80 random bits, so nobody can find it even from its hash. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -30,7 +30,7 @@ export function timeCodeAt(secret: string, at: Date): string {
 }
 
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // Reject digits of other scripts, because the library compares bytes.
+  // Reject digits of other scripts, because the library compares bytes and not digits.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -51,7 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts the attempt before the code is compared (B1-11). @throws Problem tooManyRequests */
+/** Counts an attempt before the code is compared (B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,
@@ -67,7 +67,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Hashes a recovery code together with the owner's id. Ignores upper and lower case, spaces and dashes. */
+/** Hashes a recovery code with its owner's id. Ignores case, spaces and dashes. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

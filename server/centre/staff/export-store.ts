@@ -20,7 +20,7 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/** The export of a clinic account with the same e-mail address contains its own messages. */
+/** Leaves out messages to a clinic account with the same address, because the export of this account contains them. */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
@@ -37,7 +37,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** The export contains IP addresses only for this person's own actions. */
+/** Includes IP addresses only for the person's own actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -7,7 +7,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * A thief with a stolen session cannot add credentials or managers without this proof.
+ * Locks the caller and requires a recent proof of identity, so that a thief with a stolen session cannot add passkeys
+ * or managers.
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(

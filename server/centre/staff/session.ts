@@ -11,7 +11,10 @@ export function staffSessionLimits(ctx: Pick<AppContext, "clock" | "policy">): S
   return limitsOf(ctx, staffSessionIdleSeconds, staffSessionAbsoluteSeconds);
 }
 
-/** A replacing session takes over both times, so that the maximum of 12 hours does not start again. */
+/**
+ * Opens a session. A session that replaces another keeps both times, so that its maximum of 12 hours does not
+ * restart.
+ */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

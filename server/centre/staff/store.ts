@@ -10,8 +10,8 @@ import { Problem } from "../../platform/http/problem.ts";
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * The row is locked until the transaction ends. With this type, the compiler reports a missing lock
- * (decision 056).
+ * A staff member whose row is locked until the transaction ends. A function with a parameter of this type cannot be
+ * called without the lock (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };
 
@@ -29,7 +29,10 @@ export async function lockStaff(trx: Database, id: string): Promise<LockedStaff 
   return row && { ...row, lockedIn: "store.ts" };
 }
 
-/** Locks the caller's row and rejects a session that ended during the call. @throws Problem sessionExpired */
+/**
+ * Locks the caller and checks the session again.
+ * @throws Problem sessionExpired if the session ended during the call
+ */
 export async function lockOwnStaff(
   trx: Database,
   caller: SessionStaff,
@@ -57,7 +60,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/** Marks the time step of a code as used, in one atomic statement. @returns false if the time step was already used */
+/** Marks the time step of a code as used, in one atomic statement. @returns false if the step was already used */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
       await lockProvenStaff(trx, ctx, caller);
       const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
-      // Count the invitation in its own transaction, so that a rejected invitation does not count.
+      // Count in the transaction, so that a rejected invitation does not count.
       const rejection = await count("invitationsPerAccount", caller.id, trx);
       if (rejection) throw rejection;
       const details = { role: invitee.role, again: !invited.isNew };
@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The journal shows the member's name for one more year (B1-12). */
+  /** Removes a member. The journal shows the member's name for one more year (B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -103,7 +103,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** A thief who knows the password could otherwise set up the new second factor (policy T-66). */
+  /** Also replaces the password, because a thief who knows it could set up the new second factor (policy T-66). */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
@@ -115,7 +115,7 @@ export const calls = feature(contract, {
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);
-      // A member who has not accepted the invitation needs no new link, because the invitation already sets a password.
+      // A member who has not accepted the invitation yet needs no new link.
       if (!hasJoined) return;
       const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
       const message = { channel: "email", kind: "second factor reset", to: member.email } as const;
@@ -125,7 +125,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Invites the first manager. Only the operator can make this call (B1-03). */
+  /** Invites the first manager. Only the operator can call this (B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

@@ -11,15 +11,12 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /**
-   * Call this before an active manager is removed (B1-10).
-   * @throws Problem lastManager
-   */
+  /** Call this function before an active manager loses the role (B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 
 /**
- * Checks under the lock that the caller is still a manager.
+ * Runs `work` after checking, under the lock, that the caller is still a manager.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

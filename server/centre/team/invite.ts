@@ -16,7 +16,7 @@ export interface Invited {
 }
 
 /**
- * A second invitation makes the link of the first invalid.
+ * Invites a person. A second invitation makes the link of the first invalid.
  * @throws Problem emailTaken if the member has accepted or is suspended
  */
 export async function invite(
@@ -64,7 +64,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** If a parallel invitation already stored the same e-mail address, throws the Problem emailTaken. */
+/** Replaces the database error for a duplicate e-mail address by the Problem emailTaken. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");
@@ -125,7 +125,7 @@ function rejectedFields(found: readonly { readonly field: string; readonly error
   return new Problem("staffRefused", { error: sentences.length > 1 ? sentences : only, body: { errors: found } });
 }
 
-/** Notifies all managers except the new manager, so that no promotion goes unnoticed (decision 062). */
+/** Notifies all managers except the new one, so that nobody becomes a manager unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,
