@@ -4,14 +4,14 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
 /**
- * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
- * require a session of the centre. `dossier` requires a session of a candidate (B11-03).
+ * Who may make a call. `holder` excludes collaborators. `provider` and `operator` need a key. Staff calls need a
+ * session of the centre, and `dossier` needs a session of a candidate (B11-03).
  */
 export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (B1-02). A staff session cannot make calls of clinics (B1-01). */
+/** `manager` excludes advisers (B1-02). A staff session cannot call the clinics' calls (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -27,29 +27,29 @@ export interface Call<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Who;
-  /** Contains path parameters, query and body in one object, as `gatherInput` joins them. */
+  /** Path parameters, query and body in one object, as `gatherInput` joins them. */
   readonly input: Input;
-  /** Describes the JSON response. `z.void()` stands for a 204 without a body, and `file` stands for a file. */
+  /** The schema of the JSON response, `z.void()` for a 204 without a body, or `file` for a file. */
   readonly response: ResponseBody;
-  /** Lists the error codes of this call. `access` implies further error codes, such as `sessionExpired`. */
+  /** The error codes of this call, without those that `access` implies, such as `sessionExpired`. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** These input keys are sent in the query string, even if the call has a body. */
+  /** The input keys in the query string of a call that also has a body. */
   readonly query?: readonly string[];
-  /** The value of this input key becomes the whole body. The value is a list or the bytes of a file. */
+  /** The input key whose value is the whole body: a list or the bytes of a file. */
   readonly whole?: string;
-  /** The body may also contain this path parameter. The handler gets the body's value as `named`. */
+  /** A path parameter that the body may contain too. The handler gets the body's value as `named`. */
   readonly named?: string;
-  /** The handler itself rejects texts that the database cannot store (policy F-28). */
+  /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
-  /** True if the handler reads the body as a stream. Otherwise the server first collects the whole body. */
+  /** True if the handler reads the body as a stream. Otherwise the server collects the whole body first. */
   readonly isStreamed?: true;
-  /** The body may have at most this many bytes. The default is 100 kB (policy 2). */
+  /** The maximum size of the body. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
   readonly created?: (response: never) => boolean;
-  /** True if the server does the work later. The response then has the status 202. */
+  /** True if a job does the work later. The response then has the status 202. */
   readonly isLater?: true;
 }
 
@@ -105,7 +105,7 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/** If the path and the body contain the same key, the path's value is used. */
+/** Joins the parts of a request. If path and body contain the same key, the value in the path wins. */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -120,10 +120,10 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** No call accepts values that are nested this deeply. Without this limit, the recursion could exceed the stack. */
+/** Values below this level become null. Deeper values could exceed the stack, and no call needs them. */
 const DEEPEST = 20;
 
-/** Cleans nested texts too, except passwords (policy T-23). Values below the deepest level become null. */
+/** Cleans all texts except passwords (policy T-23), also in nested values. */
 function cleanTexts<Value>(value: Value, depth?: number): Value;
 function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);
@@ -142,7 +142,7 @@ export function hasBody(definition: Call): boolean {
   return definition.method !== "GET" && definition.method !== "DELETE";
 }
 
-/** Writes a list as `name[]=a&name[]=b` (product 7). Omits empty values. */
+/** Writes a list as `name[]=a&name[]=b` (product 7). Leaves out empty values. */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -153,7 +153,7 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Omits empty values. */
+/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Leaves out empty values. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

@@ -8,7 +8,7 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// Compares the messages with the constants, which the messages do not import, to keep the first page small.
+// The messages contain fixed numbers instead of these constants, to keep the first page small.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],

@@ -1,4 +1,4 @@
-/** The pages show `error` to people; programs compare `detail`. */
+/** Pages show `error` to people. Programs compare `detail`. */
 export interface CatalogueEntry {
   readonly status: number;
   readonly error: string;

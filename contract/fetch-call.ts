@@ -1,7 +1,7 @@
 import { type Call, type InputOf, wireRequest } from "./call.ts";
 
 /**
- * Calls the server from a program that is not one of our web pages.
+ * Calls the server from a program other than our web pages.
  * @throws TypeError if the server is unreachable; AbortError or TimeoutError if `signal` ends the call
  */
 export function fetchCall<C extends Call>(

@@ -10,15 +10,15 @@ export type FieldError =
   | "password doesn't match"
   | "use term not checked";
 
-/** Returns true for null, undefined, false and the empty text, but not for 0 and "0" (product 5.10). */
+/** True for null, undefined, false and the empty text, but not for 0 and "0" (product 5.10). */
 export function isEmpty(value: unknown): value is null | undefined | false | "" {
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** A longer text is never parsed as a number, even if it contains only digits, spaces, dots and dashes. */
+/** A longer text is not a number, even if it contains only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Lists the country codes of overseas territories. Nine digits follow each code. */
+/** The country codes of overseas territories. Nine digits follow each code. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
 /** Matches a country code, a zero that some people add, and nine digits. */
@@ -26,7 +26,7 @@ const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9
 
 const NATIONAL = /^0[1-9]\d{8}$/;
 
-/** Removes 'tel:', spaces, dots, dashes, parentheses and the country codes +33, 0033, +262, +590, +594 and +596. */
+/** Removes 'tel:', spaces, dots, dashes, parentheses and a French country code: +33, 0033, +262, +590, +594 or +596. */
 export function normalizePhone(input: string): string {
   if (NATIONAL.test(input)) return input;
   const cleaned = cleanText(input);
@@ -38,30 +38,30 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** With `strict`, accepts only mobile numbers, which begin with 06 or 07. */
+/** With `strict`, accepts only mobile numbers, which start with 06 or 07. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Matches characters that could make a mail program send to a different e-mail address (policy T-49). */
+/** Characters that could make a mail program send to another e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** The last label must not contain characters that some networks read as dots (product 5.10). */
+/** Rejects an address whose last label contains characters that some networks read as dots (product 5.10). */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/** The form in which addresses are compared: lower case, accents joined to letters, domain in punycode (xn--). */
+/** Returns the form for comparisons: lower case, accents joined to letters, domain in punycode (xn--). */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
 
-/** An invalid domain stays unchanged. */
+/** Writes a domain in punycode. Keeps an invalid domain. */
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
@@ -79,17 +79,17 @@ export function isOrdinal(input: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(input));
 }
 
-/** Matches a text that contains only white space and invisible characters, such as soft hyphens. */
+/** Matches a text of only white space and invisible characters, such as soft hyphens. */
 const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
 
 export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
-/** Matches printable characters with single spaces between words. Most fields already contain such a text. */
+/** Printable characters with single spaces between words. Most fields contain such a text. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
-/** Replaces line breaks by spaces. Removes direction marks, which could make two names look alike (policy T-49). */
+/** Replaces line breaks by spaces and removes direction marks, which could make two names look alike (policy T-49). */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
@@ -119,7 +119,7 @@ export const Mobile = z.pipe(
 const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
-/** Extracts the five digits from a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
+/** Finds the five digits in a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
   const compact = seenText(input).replace(/\s/g, "");
@@ -144,7 +144,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/** An invalid number becomes empty. The response is then the same as for an unknown ordinal number. */
+/** Turns an invalid number into an empty text, so that the response is the same as for an unknown number. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

@@ -1,16 +1,16 @@
 /**
- * `clinic` counts a holder and all collaborators together.
- * `subject` counts per ordinal number, phone number or recipient of a mail.
+ * `clinic` counts a holder and all collaborators together. `subject` counts per ordinal number, phone number or
+ * e-mail address.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** True if the limit raises an alarm when it is exceeded, because normal use never exceeds this limit. */
+  /** Exceeding the limit raises an alarm, because normal use never exceeds it. */
   readonly alarm?: true;
-  /** When the limit is reached, each network may still make this many requests in the same period. */
+  /** After the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /** Each process counts alone. This is enough for frequent reads that reveal no secret. */
+  /** Each process counts alone, which is enough for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -18,16 +18,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Contains the limits of policy 2 and 3. The environment variable LIMITS can change each limit. */
+/** The limits of policy 2 and 3. The environment variable LIMITS can change each of them. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** Counts how many candidates match while the user fills in the filters. */
+  /** The page requests this count whenever a user changes a filter. */
   candidateCountPerAccount: { per: "account", max: 3600, seconds: HOUR, perProcess: true },
   publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
-  /** Counts lines of the view log. Opening a sheet again within the hour adds no line (policy T-45). */
+  /** Counts lines of the view log. Opening a sheet again within an hour adds no line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** The limit is the same for any number of collaborators (policy T-64). */
+  /** This limit does not depend on the number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -47,14 +47,14 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** This limit counts alerts and warnings to a mobile number, for all accounts with this number (policy T-63). */
+  /** Counts alerts and warnings to a mobile from all accounts together (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Beyond the previous limit, a network may still make its first reset request of the day (policy T-20). */
+  /** After `mailPerDay` is reached, each network may still make its first reset request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   /** Is lower than `mailPerDay`, so that one stranger cannot use up all codes of an address. */
   dossierCodesPerNetworkDay: { per: "subject", max: 6, seconds: DAY },
@@ -63,7 +63,7 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
-  /** Each added passkey sends a mail, and most people own two devices. */
+  /** Each change of passkeys sends a mail. Most people own two devices. */
   passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },

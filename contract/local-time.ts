@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Caches local times, because thousands of accounts ask for the same few instants. */
+/** Caches local times, because thousands of accounts need the local time of the same few instants. */
 const cachedTimes = new Map<string, LocalTime>();
 const MOST_CACHED = 1000;
 
@@ -56,10 +56,13 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
   return { ...day, weekday, hour: numberOf("hour"), minute: numberOf("minute"), second: numberOf("second") };
 }
 
-/** If the clock skips a time in spring, uses winter time. If a time occurs twice in autumn, uses the first. */
+/**
+ * Returns the instant of a local time. For a missing hour in spring, uses winter time. For a repeated hour in autumn,
+ * uses the first.
+ */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // Clocks do not change twice within two days, so one of the two offsets is right.
+  // Clocks change at most once within two days, so one of the two offsets is right.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

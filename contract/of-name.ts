@@ -1,4 +1,4 @@
-/** Returns 'd'Awa' or 'de Léa'. An initial Y before a vowel counts as a consonant: 'de Yanis', but 'd'Yves'. */
+/** Returns 'd'Awa' or 'de Léa'. A Y before a vowel counts as a consonant: 'de Yanis', but 'd'Yves'. */
 export function ofName(name: string): string {
   return /^(?:[haeiouàâäéèêëîïôöûüœæ]|y(?![aeiou]))/i.test(name) ? `d'${name}` : `de ${name}`;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** The position at which the requested page begins. The previous page returned this value in `next`. */
+/** The start of the requested page: the value `next` of the previous page. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
 /** `total` counts the whole list. `next` is the path of the next page, or null on the last page (B0-04). */

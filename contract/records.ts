@@ -5,13 +5,13 @@ export const BATCH_ITEMS = 1000;
 export const BATCH_BYTES = 20_000_000;
 
 /**
- * `erased` means that the candidate was erased. Only a newer version of the record restores the candidate, and none if
- * the person asked for the erasure.
+ * `erased`: the candidate was erased, so the record is not stored. Only a newer version restores the candidate, and
+ * no version does so if the candidate requested the erasure.
  */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Describes an error in a rejected record. If `field` is null, the error concerns the whole record. */
+/** An error in a rejected record. If `field` is null, the error concerns the whole record. */
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 

@@ -1,7 +1,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The default retention periods in seconds (policy 2 and 6). Mails and pages show them too. */
+/** The default retention periods in seconds (policy 2 and 6). Mails and pages show these periods too. */
 export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,

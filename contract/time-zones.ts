@@ -1,6 +1,6 @@
 import { departmentFromZip } from "./departments.ts";
 
-/** Lists the departments whose time differs from the time in Paris. These departments have no summer time. */
+/** The departments outside the time zone of Paris. They have no summer time. */
 const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place: string }>> = {
   "971": { zone: "America/Guadeloupe", place: "en Guadeloupe" },
   "972": { zone: "America/Martinique", place: "en Martinique" },

@@ -5,14 +5,14 @@ export const longest = {
   socialReason: 200,
   siret: 40,
   address: 300,
-  /** This limit leaves room for a pasted code such as '35042 CEDEX 9'. */
+  /** Leaves room for a pasted code such as '35042 CEDEX 9'. */
   ZIPCode: 30,
   city: 100,
   phone: 30,
   email: 254,
   anything: 500,
   parameter: 2000,
-  /** A longer query string does not fit in the headers of a request. */
+  /** A longer query string exceeds the limit for the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -22,10 +22,10 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** Accepts any text up to `max` characters, so that the server can report one French error per field. */
+/** Accepts any text up to `max` characters, so that the server can return one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** Matches more marks on one letter than any language uses (UAX 15). Normalizing them takes quadratic time. */
+/** No language has so many marks on one letter (UAX 15). Normalizing them would take quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
 /** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */
@@ -33,7 +33,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Unicode does not split these letters into simpler letters, so a search replaces each by the letters on the right. */
+/** Letters that Unicode does not decompose. A search replaces each of them by the letters on the right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -49,12 +49,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** Matches characters that keyboards and word processors write instead of an apostrophe. */
+/** The characters that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
-/** Returns the form in which texts are compared: lower case, without accents and invisible marks. */
+/** Returns the form for comparisons: lower case, without accents and invisible marks. */
 export function fold(text: string): string {
-  // NFKD would turn a single acute accent into a space, so the accent first becomes an apostrophe.
+  // First replace a single acute accent by an apostrophe, because NFKD would turn it into a space.
   return normalize(text.replaceAll("´", "'"), "NFKD")
     .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()
@@ -64,7 +64,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the form in which names are searched, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
+/** Returns the form for the search by name, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
 export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
@@ -72,11 +72,14 @@ export function foldName(text: string): string {
 /** The edition is a hash of a record. Every change of the record changes the edition (B0-08). */
 export const Edition = z.int();
 
-/** Null means that no record existed when the form was loaded. If undefined, the server does not check whether the record changed meanwhile. */
+/**
+ * The edition that the form loaded. Null if no record existed then. If undefined, the server does not check for other
+ * changes.
+ */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/** Unknown accounts get the same response after too many requests (policy W-02, W-10). */
+/** Unknown accounts get the same response (policy W-02, W-10). */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs an operator's command while the service runs: `sudo espace-entreprise admin status`.
-// Reads the service's environment as root, then runs the command as the owner of the data.
-// The service can then open every file that the command creates.
+// Runs an operator's command beside the running service, for example `sudo espace-entreprise admin status`. Reads the
+// environment of the service as root, then runs the command as the owner of the data, so that the service can open
+// every file that the command creates.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,11 +13,11 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_RECIPIENT is in a separate file, because the service does not need this key. */
+/** BACKUP_RECIPIENT is in its own file, because the service does not need this key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
-/** The systemd unit sets this folder. The environment file can set a different folder. */
+/** The default of the systemd unit. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
-/** The command takes these variables from the terminal. All other variables come from the service's environment. */
+/** These variables come from the terminal. All others come from the environment of the service. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]
@@ -65,12 +65,12 @@ const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => K
 const given = { ...kept, DATA_DIR, ...read(FILE), ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}) };
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
-// The command must not keep root's groups or a working directory that only root may open.
+// The command must not keep root's groups, nor a working directory that only root can open.
 const [program, ...before] = SCRIPTS.includes(command)
   ? [join(project, "deploy", `${command}.sh`)]
   : [process.execPath, join(project, "tools/run.mjs"), command];
-// A script runs in the caller's folder, so that it reads relative paths from there. A command of npm finds the caller's
-// folder in INIT_CWD.
+// A script runs in the caller's folder, because it reads paths relative to this folder. An npm command finds the
+// caller's folder in INIT_CWD.
 const child = spawn(program, [...before, ...args], {
   cwd: SCRIPTS.includes(command) ? process.cwd() : project,
   env,

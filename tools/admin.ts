@@ -41,7 +41,7 @@ function readArguments() {
 
 async function main(): Promise<number> {
   const { command, input, json } = readArguments();
-  // Load the server's code only if the command is valid.
+  // Load the server's code only for a valid command.
   const { openProduct } = await import("./product/open-product.ts");
   const { askProduct } = await import("./product/ask.ts");
   const product = await openProduct();

@@ -14,7 +14,7 @@ export interface Advisories {
 }
 
 /**
- * @param registry used instead of the registry in npm's configuration
+ * @param registry replaces the registry of npm's configuration
  * @returns undefined if the registry does not support such requests (policy T-57)
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
@@ -27,19 +27,19 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
   }
 }
 
-/** Includes development packages, because npm would otherwise omit packages that production needs. */
+/** Includes development packages, because npm would otherwise leave out packages that production needs. */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }
 
-/** Runs the npm that started this process or, if there is none, the npm in Node's folder. @returns npm's output */
+/** Runs the npm that started this process or, if none did, the npm beside Node. @returns npm's output */
 export function npm(args: readonly string[]): Promise<string> {
   const given = process.env.npm_execpath ?? "";
   const beside = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   const script = [given, beside].find((path) => basename(path).startsWith("npm") && existsSync(path));
   const [command, ...first] = script === undefined ? ["npm"] : [process.execPath, script];
   const options = { cwd: root, timeout: 60_000, maxBuffer: 64_000_000, shell: process.platform === "win32" } as const;
-  // Ignore the exit code. If there are vulnerabilities, the code is 1, but the output is complete.
+  // Ignore the exit code, which is 1 if there are vulnerabilities. The output is complete anyway.
   return new Promise((resolve) => {
     execFile(command ?? "npm", [...first, ...args], options, (_error, stdout) => resolve(stdout));
   });

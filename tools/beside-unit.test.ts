@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The id of the user `nobody`, who has a name, as PostgreSQL requires. */
+/** The id of the user `nobody`. PostgreSQL requires a user who has a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -128,7 +128,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);
     if (!isOpenToAll(root)) {
-      // Expects a failure, because the service's user has no access to the folder of the project.
+      // The command must fail, because the service's user cannot enter the project's folder.
       expect(run("admin", "status")).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),

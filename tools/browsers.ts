@@ -9,10 +9,10 @@ import { findInPath, installDebianPackages } from "./processes.ts";
 import { totalLine } from "./steps.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// `npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]` runs ten user journeys in each browser (B17-03).
+// `npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]` runs the user journeys in each browser (B17-03).
 const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } });
 
-/** Maps Debian packages to the programs that they install. */
+/** The Debian packages and the program that each installs. */
 const PROGRAMS = { "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" };
 
 if (!(await buildWebIfStale())) process.exit(1);

@@ -1,4 +1,4 @@
-// This file starts programs for run.mjs. The file has no dependencies, because it runs before any package is installed.
+// Starts programs for run.mjs. Imports no packages, because run.mjs runs before any package is installed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,7 +13,7 @@ export function reject(message) {
   process.exit(1);
 }
 
-/** Returns an empty text if a person started this script directly. */
+/** Returns the ids of npm's shell and of its parent, or an empty text if a person started this script directly. */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {
@@ -27,7 +27,7 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal. After a signal, still waits until the program has stopped.
+ * Runs a program on this terminal. After a signal, waits until the program has stopped.
  * @param {string} command
  * @param {string[]} args
  * @param {{shell?: boolean, cwd?: string}} [options]
@@ -40,12 +40,12 @@ export function run(command, args, options = {}) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // Do not forward Ctrl-C, because a terminal sends this signal to the child directly.
+      // Do not forward Ctrl-C, because the terminal also sends it to the child.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // Stop the child when npm or npm's shell has ended, because the shell forwards no signals and npm may be killed.
+    // npm's shell forwards no signals, and somebody may kill npm. Stop the child when npm or its shell has ended.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findInPath, installDebianPackages, outputOf, runProgram } from "./processes.ts";
 
-/** The headless shell comes first, because tests are a third faster with it. */
+/** The headless shell comes first, because it makes the tests a third faster. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** These options disable background connections, and the sandbox, which does not start for root in a container. */
+/** Turns off background connections, and the sandbox, which cannot start as root in a container. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -36,14 +36,14 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // On some systems, a script of this name only explains how to install the browser.
+  // On some systems, a program of this name only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** If no browser is installed, root installs one with apt, and other users install one with Playwright. */
+/** Returns the path of a browser. If none is installed, root installs one with apt, and other users with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { compressPages } from "./web-build.ts";
 
-// tools/start.ts starts this program to compress the built pages while the demo already runs.
+// tools/start.ts runs this program, so that the demo already runs while the pages are compressed.
 setPriority(10);
 await compressPages();

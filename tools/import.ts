@@ -22,9 +22,9 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
-// Prevent V8's young generation from growing, so that V8 frees the objects of a finished batch early.
+// Keep V8's young generation small, so that V8 frees the objects of a finished batch early.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Lower the priority of the import, so that searches stay fast. Keep the priority if the operator set a lower value.
+// Lower the priority of the import, so that searches stay fast. Keep a priority that is already lower.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
@@ -45,7 +45,7 @@ function readArguments() {
   return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
 }
 
-/** Imports the files before the candidates, so that no candidate appears without a picture. */
+/** Imports files before candidates, so that no candidate appears without a picture. */
 async function run(target: IntakeTarget, options: ReturnType<typeof readArguments>): Promise<number> {
   const { kind, path, size, folder, reportPath, dryRun } = options;
   const bar = progressBar(process.stderr);
@@ -109,7 +109,9 @@ async function main(): Promise<void> {
 // The exit code of a misspelt command is 1, as in earlier versions.
 await endCommand(main, { explain, misspeltCode: 1 });
 
-/** npm changes to the project's folder. Paths are relative to the folder in which npm was called (INIT_CWD). */
+/**
+ * Makes a path relative to the folder in which the operator called npm, because npm changes to the project's folder.
+ */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

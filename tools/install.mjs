@@ -1,4 +1,4 @@
-// Has no dependencies, because run.mjs uses this file before any package is installed.
+// Imports no packages, because run.mjs uses this file before any package is installed.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run } from "./child.mjs";
@@ -14,7 +14,7 @@ function lockedPackages(path) {
   return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-/** npm lists the installed packages in this file, which is written last. */
+/** npm writes its list of installed packages to this file at the end of an installation. */
 const INSTALLED = "node_modules/.package-lock.json";
 
 /**
@@ -36,7 +36,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // The loop also visits values that are added to the set while it runs.
+  // The loop also visits paths that it adds to the set.
   for (const path of paths) {
     const {
       link,
@@ -57,7 +57,7 @@ function neededBy(locked, workspaces) {
 }
 
 /**
- * Returns the folders in which Node looks for a package if the package at `path` imports it.
+ * Returns the folders in which Node looks for the package `name` if the package at `path` imports it.
  * @param {string} path
  * @param {string} name
  * @returns {string[]}
@@ -72,7 +72,7 @@ function placesOf(path, name) {
 
 /**
  * Installs the packages of package-lock.json. First tries to complete an existing installation. If npm fails, starts
- * again from nothing and checks cached packages with the registry.
+ * from nothing and compares cached packages with the registry.
  * @param {string} what
  * @param {string} folder
  * @param {readonly string[]} [workspaces] If given, only the packages of these workspaces are installed.
@@ -84,7 +84,7 @@ export async function install(what, folder, workspaces = []) {
   console.log(`Installation ${what}…`);
   const ticking = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${seconds()} `), 1000);
   const first = existsSync(join(folder, INSTALLED)) ? ["install", "--no-save"] : ["ci"];
-  // Delete npm's list first, so that an interrupted installation starts from nothing.
+  // Delete npm's list first, so that an interrupted installation counts as missing.
   rmSync(join(folder, INSTALLED), { force: true });
   const isDone =
     ((await npm([...first, "--prefer-offline"], folder, workspaces)) && isInstalled(folder, workspaces)) ||
@@ -105,7 +105,7 @@ async function npm(args, cwd, workspaces) {
   const code = basename(script).startsWith("npm")
     ? await run(process.execPath, [script, ...all], { cwd })
     : await run("npm", all, { cwd, shell: process.platform === "win32" });
-  // Exit if Ctrl-C or another signal stopped npm.
+  // A signal such as Ctrl-C stopped npm.
   if (code > 128) process.exit(code);
   return code === 0;
 }

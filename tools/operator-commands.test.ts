@@ -45,7 +45,7 @@ describe("the operator's commands", () => {
     const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
     expect(misspeltCode.code).toBe(2);
     expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
-    // Invites the first gestionnaire (B1-03). The first command fails, because the command contains no last name.
+    // Invite the first manager (B1-03). The first command fails, because it contains no last name.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
       2,
@@ -58,7 +58,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("commands reject a new SECRET_KEY until the operator deletes the old key's record (T-05)", {
+  it("commands reject a new SECRET_KEY until the operator deletes the stored hash (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 /** @type {Record<string, {version?: string}>} */
 const packages = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")).packages;
-/** The report has no glibc version if Linux does not use glibc. */
+/** Without glibc, Node's report contains no glibc version. */
 const report = /** @type {{header: {glibcVersionRuntime?: string}}} */ (process.report.getReport());
 const libc = process.platform === "linux" && report.header.glibcVersionRuntime === undefined ? "musl" : "";
 const machine = `${process.platform}${libc}-${process.arch}`;

@@ -5,10 +5,10 @@ import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
-/** This folder contains hashes of built sources, and test reports. */
+/** The folder for hashes of built sources and for test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** Maps programs to their JavaScript files, which we run with our own Node on every system. */
+/** The JavaScript files of programs, which run on our own Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
@@ -31,12 +31,12 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Use SIGINT, because Playwright stops its browsers only after this signal.
+  // Playwright stops its browsers only after SIGINT.
   for (const child of running) child.kill("SIGINT");
 }
 
 /**
- * If this process gets a signal, it first stops all running programs.
+ * Runs a program. If this process gets a signal, it first stops all its programs.
  * @returns the exit code; 128 + n after signal n; 127 if the program could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
@@ -45,7 +45,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
-    // The program has its own process group, so that signals reach it only through stopAll.
+    // In its own process group, the program gets signals only through stopAll.
     detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
@@ -85,7 +85,7 @@ export async function installDebianPackages(names: readonly string[]): Promise<b
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  // Wait for the lock of apt, because a parallel test may be installing packages.
+  // Wait for apt's lock, because a parallel test may be installing packages.
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }

@@ -39,7 +39,7 @@ interface PlaywrightReport {
   readonly suites: readonly Suite[];
 }
 
-/** Runs Vitest. If Vitest fails outside of a test, this counts as one failed test. */
+/** Runs Vitest. A failure outside of any test counts as one failed test. */
 export function runVitest(env: Readonly<Record<string, string>>, chosen: readonly string[] = []): Promise<Outcome> {
   const file = join(cacheFolder, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...chosen];
@@ -72,7 +72,7 @@ async function count<Report>(
 
 const second = (isRetried: boolean) => (isRetried ? " (second try)" : "");
 
-/** A file that cannot be loaded has no tests, so the outcome contains the path of the file instead. */
+/** Returns the outcome of a report. A file that cannot be loaded has no tests, so its path counts as a failed test. */
 export function vitestOutcome(report: VitestReport): Outcome {
   const named = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);

@@ -1,25 +1,26 @@
-// Every npm script starts here. Runs tools/<name>.ts on the machine's Node or, if too old, on that of tools/runtime.
-// Has no dependencies, because it runs before any package is installed. Node 20.19 is the oldest version for it.
+// Every npm script starts here and runs tools/<name>.ts, on the machine's Node or, if it is too old, on the Node of
+// tools/runtime. Imports no packages, because it runs before any package is installed. The script itself needs Node
+// 20.19.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
 import { install, isInstalled } from "./install.mjs";
 
-/** The build tools work on Node 20 from this version on. */
+/** From this version on, Node 20 can run the build tools. */
 const OLDEST_ENTRY_NODE = "20.19.0";
-/** Node has crypto.argon2 from this version on. */
+/** From this version on, Node has crypto.argon2. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
-/** The pinned Node is installed in this folder if the machine's Node is too old. */
+/** The folder of the pinned Node, which replaces a Node that is too old. */
 const RUNTIME = join(root, "tools/runtime");
-/** These commands run on an operator's machine, so they never install packages. */
+/** Operators use these commands in production, so the commands never install packages. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** A production installation omits some packages on purpose. */
+/** These commands install packages only if there are none, because a production installation omits some on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/** All other commands also need the root's packages for tests and checks. */
+/** These commands need only the packages of the product. All others also need packages for tests and checks. */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
-/** The help texts of the commands that read no arguments. */
+/** The help texts of the commands without arguments. */
 const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
@@ -45,16 +46,13 @@ function needsInstall(name) {
   return !isInstalled(root, workspacesFor(name));
 }
 
-/**
- * Returns the workspaces whose packages a command needs. Undefined if the command needs all packages. @param {string}
- * name
- */
+/** Returns the workspaces whose packages a command needs. Undefined means all packages. @param {string} name */
 function workspacesFor(name) {
   return PRODUCT_COMMANDS.includes(name) ? ["contract", "server", "web"] : undefined;
 }
 
 /**
- * Chooses the machine's Node if it is new enough. Otherwise chooses the pinned Node and installs it if needed.
+ * Returns the machine's Node if it is new enough. Otherwise installs the pinned Node if needed.
  * @param {string} name
  */
 async function productNode(name) {
@@ -75,7 +73,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Returns the pinned Node; undefined if there is none for this platform. */
+/** Returns the path of the pinned Node; undefined if this platform has none. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
@@ -84,15 +82,15 @@ function pinnedNode() {
 }
 
 /**
- * Most objects are short-lived, so the young generation (semi-space) is small. Half of it would take an eighth more
- * processor time per search, because V8 would stop twice as often.
- * The compiler Maglev takes 15 to 30 MB and makes no frequent response faster (npm run bench).
+ * A small young generation (semi-space) suits short-lived objects. Half of this size would cost 12 % more processor
+ * time per search, because V8 would stop twice as often. The compiler Maglev takes 15 to 30 MB without making a
+ * frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * An import's objects live for two or three batches. With a smaller young generation, V8 would spend a fifth of
- * the time on copying, and with a larger one it would need more memory (policy F-24).
+ * The objects of an import live for two or three batches. A smaller young generation would cost 20 % of the time for
+ * copying, and a larger one would need more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -102,12 +100,12 @@ const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
 /** @param {string} node @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(node, name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
-  // Store the compiled modules. The next start then needs half the time and less memory.
+  // Store compiled modules, so that the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
-  // By default, the C library keeps memory for each thread, which would take 6 MB more.
+  // The C library would keep memory for each thread, which takes 6 MB more.
   process.env.MALLOC_ARENA_MAX ??= "2";
   const code = await run(node, ["--disable-warning=ExperimentalWarning", ...command]);
-  // Starting the pinned Node fails on Linux without glibc.
+  // The pinned Node cannot start on Linux without glibc.
   return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 
@@ -126,7 +124,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-// Install Node and the packages in parallel. If one fails, still wait for the other.
+// Install Node and the packages in parallel. If one fails, wait for the other.
 const [node, packages] = await Promise.allSettled([
   productNode(name),
   needsInstall(name) && install("des paquets", root, workspacesFor(name)),

@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** Makes Node report a version that the product rejects as too old. */
+/** Makes Node report a version that is too old for the product. */
 const OLD_NODE =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
 
@@ -123,7 +123,7 @@ describe("run.mjs", () => {
     fakeNpm(1);
     const { code, output } = await outcome(start("start"));
     expect(code).toBe(1);
-    // The second attempt ignores npm's cache, because the cache may be outdated.
+    // The second attempt ignores npm's cache, which may be outdated.
     expect(output).toMatch(/npm ci --prefer-offline .*npm ci --include/s);
     expect(output).toContain("L'installation des paquets a échoué");
     expect(output).not.toContain("started");

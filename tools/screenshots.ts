@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { ensureChromium } from "./chromium.ts";
 import { root, runProgram } from "./processes.ts";
 
-// `npm run screenshots` writes overview pictures of all screens to docs/screenshots, and the pictures of the README.
+// `npm run screenshots` writes pictures of all screens to docs/screenshots, and the pictures of the README.
 const DOCS = join(root, "docs/screenshots");
 const README = { "Rechercher-1280": 1280, "Rechercher-390": 390, "Candidat-1280": 1280 };
 const SHEET_WIDTH = 2000;

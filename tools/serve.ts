@@ -1,4 +1,4 @@
 import { startServer } from "../server/main.ts";
 
-// Production installs and builds nothing at start, so that exactly the tested build runs.
+// Production installs and builds nothing when it starts, so that it runs exactly the tested build.
 await startServer("serve");

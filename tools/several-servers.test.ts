@@ -17,7 +17,7 @@ import type { ServerProcess } from "../tests/support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../tests/support/sms-gateway.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// Two production servers use one PostgreSQL through a PgBouncer in transaction mode.
+// Two production servers share one PostgreSQL behind a PgBouncer in transaction mode.
 const LIMITS = JSON.stringify({
   ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,

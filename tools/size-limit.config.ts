@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The size of a page includes all files that a first visit downloads (performance P13). */
+/** A page's size includes all files that a first visit downloads (docs/bench.md). */
 const dist = join(import.meta.dirname, "../web/dist");
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const everywhere = filesIn(index);
@@ -17,7 +17,7 @@ function check(name: string, files: readonly string[], ending: ".js" | ".css", l
   return { name, path: all.map((file) => join(dist, file)), limit, gzip: true };
 }
 
-/** The maximum size of the scripts of each page. `start` means the files that all pages share. */
+/** The maximum size of the scripts of each page. `start` stands for the files that all pages share. */
 const scriptLimits: Record<string, string> = { start: "90 kB", Login: "97 kB", Rechercher: "136 kB" };
 
 export default [

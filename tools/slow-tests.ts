@@ -1,7 +1,7 @@
 /** `npm test` lists tests that take longer than this. */
 const MOST_MS = 2000;
 
-/** The reasons why tests in these files may take longer. The first matching path applies. */
+/** Why tests in these files may be slow. The first matching path applies. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ["tests/e2e/", "opens pages in a browser"],
   ["tests/faults/backup", "makes and restores backups"],

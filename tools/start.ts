@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./processes.ts";
 import { areCompressed, buildPagesIfStale } from "./web-build.ts";
 
-// The pages are built while the server loads and prepares its database.
+// Build the pages while the server loads and prepares its database.
 const pages = buildPagesIfStale();
 const { startServer } = await import("../server/main.ts");
 await startServer("demo", pages);

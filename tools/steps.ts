@@ -21,7 +21,7 @@ export function oneCheck(isGood: boolean): Outcome {
   return isGood ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** Writes the total for programs: `12 passed, 0 failed`, and `, 1 skipped` if a test was skipped. */
+/** Returns the total in a form for programs: `12 passed, 0 failed`, and `, 1 skipped` if a test was skipped. */
 export function totalLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -31,7 +31,7 @@ interface Done {
   readonly line: string;
 }
 
-/** Runs all steps, even after failures, and prints a summary. The steps in an inner list run in parallel. */
+/** Runs all steps, even after failures, and prints a summary. Steps in an inner list run in parallel. */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Outcome> {
   const done: Done[] = [];
   for (const step of steps) done.push(...("run" in step ? [await runStep(step)] : await runSideBySide(step)));
@@ -81,7 +81,7 @@ export const staticChecks: readonly Step[] = [
   },
   ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
     title: `Types : ${workspace} (tsc)`,
-    // Use one thread, because the steps already run in parallel and each thread of tsc would read the same types again.
+    // Use one thread, because the steps already run in parallel, and each thread of tsc would read the same types.
     run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),
   })),
 ];

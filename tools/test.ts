@@ -9,7 +9,7 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, type Step, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** The tests of database behaviour run a second time on the oldest supported PostgreSQL, if it is installed. */
+/** If the oldest supported PostgreSQL is installed, the tests of database behaviour also run on it. */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {
@@ -30,7 +30,7 @@ async function testInBrowser(chosen: readonly string[] = []): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() }, chosen);
 }
 
-/** Uses the oldest supported browser (B17-03). `npm run browsers` also uses Firefox and WebKit. */
+/** Runs the journeys in the oldest supported Chromium (B17-03). `npm run browsers` adds Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
@@ -39,7 +39,7 @@ async function testInChromium109(): Promise<Outcome> {
   return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, named: failed };
 }
 
-/** Checks for vulnerabilities only in CI, so that the tests need no network elsewhere. */
+/** Checks for vulnerabilities only in CI, so that tests elsewhere need no network. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
   const known = await askAdvisories();
@@ -48,7 +48,7 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
-/** `--changed` runs only the tests that changes since a commit affect. The default is the last commit. */
+/** `--changed` runs only the tests that the changes since a commit affect. The default is the last commit. */
 const [option, since = "HEAD"] = process.argv.slice(2);
 if (option !== undefined && option !== "--changed") throw new Error("Usage : npm test [-- --changed [COMMIT]]");
 
@@ -69,7 +69,7 @@ function changedSteps(): Parameters<typeof runSteps>[0] {
   return [[build, ...staticChecks], ...vitest, inBrowser];
 }
 
-// All programs and servers of the tests share this cache.
+// All programs and servers of the tests share this cache of compiled modules.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const allSteps: ReturnType<typeof changedSteps> = [

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/** Both files contain a hash of the sources. The second is written after the compression. */
+/** Each file contains a hash of the sources. The second is written after the compression. */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 
@@ -14,14 +14,14 @@ export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Does nothing if the pages are already built from the same sources. Returns false if the build fails. */
+/** Builds the pages unless they are built from the same sources already. Returns false if the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
   if (!(await buildPagesIfStale())) return false;
   await compressPages();
   return true;
 }
 
-/** Does the same as `buildWebIfStale`, but does not compress the pages. */
+/** Builds the pages like `buildWebIfStale`, but without compression. */
 export async function buildPagesIfStale(): Promise<boolean> {
   return (isWebBuilt() && holds(builtStamp, sourceStamp())) || buildPages();
 }
@@ -38,7 +38,7 @@ async function buildPages(): Promise<boolean> {
   const stamp = sourceStamp();
   for (const file of [builtStamp, compressedStamp]) rmSync(file, { force: true });
   const args = [join(root, "web/build.ts"), join(cacheFolder, "first-paint")];
-  // Set production, because a build inside a test would otherwise contain the development versions of libraries.
+  // Set production. Otherwise a build inside a test would contain the development versions of libraries.
   if ((await run(process.execPath, args, { env: { NODE_ENV: "production" } })) !== 0) return false;
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(builtStamp, stamp);
@@ -54,7 +54,7 @@ export function areCompressed(): boolean {
   return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
-/** Stores each text file also as .br and .gz, except the HTML pages, which the server compresses itself. */
+/** Stores each text file also as .br and .gz. The server compresses the HTML pages itself. */
 export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
@@ -72,7 +72,7 @@ export async function compressPages(): Promise<void> {
       };
       for (const [ending, less] of Object.entries(others)) {
         if (less.length >= bytes.length) continue;
-        // Write under another name and rename the finished file, because a server may already send this file.
+        // Write under another name and then rename, because a server may be sending the file.
         writeFileSync(`${file}.${ending}.new`, less);
         renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }

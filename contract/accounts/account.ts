@@ -30,10 +30,12 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /** Collaborators get only the postal code. The alert settings derive a default department from it (product 6). */
+  /**
+   * A collaborator gets only the postal code, from which the alert settings derive a default department (product 6).
+   */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** The URLs of files contain this token, which gives access to files only (policy W-05). */
+  /** A token for the URLs of files. It gives access only to files (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

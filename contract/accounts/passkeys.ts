@@ -15,12 +15,12 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyList = z.object({ total: z.int(), items: z.array(Passkey), next: z.nullable(z.string()) });
 
-/** Contains options or a response of WebAuthn as JSON. */
+/** Options or a response of WebAuthn, as JSON. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
 
 /** `response` is a `RegistrationResponseJSON` of WebAuthn. */
 export const NewPasskey = z.object({ name: typed(500), response: WebAuthnJson });
-/** Contains `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const PasskeyCreation = WebAuthnJson;
 /** `options` are `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 export const PasskeyRequest = z.object({ ticket: z.string(), options: WebAuthnJson });

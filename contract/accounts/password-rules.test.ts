@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("With personal data, passwordWeakness accepts no password that is rejected without the data", () => {
+  it("passwordWeakness with personal data accepts no password that it rejects without them", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

@@ -2,9 +2,9 @@ import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** A password of 12 lower-case letters or 16 digits has about this entropy (policy 2). */
+/** The entropy of a password of about 12 lower-case letters or 16 digits (policy 2). */
 const ENTROPY_BITS = 50;
-/** The check ignores shorter personal words, because a short word occurs by chance inside other words. */
+/** Shorter personal words are not checked, because they occur in other words by chance. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
@@ -13,7 +13,7 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** A 'common' password is one of the product's own words or is on the server's list of frequent passwords. */
+/** A `common` password contains one of the product's own words or is in the server's list of frequent passwords. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -34,7 +34,7 @@ export function passwordWeakness(password: string, personal: readonly string[] =
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Outer white space is rejected, because a password manager may remove this white space before a login.
+  // Reject outer spaces, because a password manager may remove them at the next login.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
@@ -81,10 +81,10 @@ function lettersOf(text: string): string {
 function withoutWords(password: string, personal: readonly string[]): string {
   const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
-    // An e-mail address counts as one word, because its parts, such as the name of the mail provider, are not personal.
+    // An e-mail address counts as one word, because a part such as the mail provider's name is not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A common word such as 'clinique' counts only if the password also contains another word of the clinic's name.
+    // A trade word such as 'clinique' counts only if the password contains another word of the clinic's name too.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

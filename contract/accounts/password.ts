@@ -33,9 +33,11 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   response: z.object({
     usable: z.boolean(),
-    /** Names the clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
+    /** The clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
-    /** The account has no password yet, because the server deleted the registration's password (policy T-60). */
+    /**
+     * True if the account has no password yet, because the server deleted the registration's password (policy T-60).
+     */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

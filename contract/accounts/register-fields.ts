@@ -24,7 +24,7 @@ interface RegisterField {
   readonly most?: number;
 }
 
-/** The register's record type, validation, file columns and database columns derive from this list (decision 047). */
+/** The types, checks, file columns and database columns of a register entry derive from this list (decision 047). */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
   gender: { kind: "gender", column: "gender" },
@@ -48,7 +48,7 @@ export type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["colu
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 
-/** This field identifies an entry, so a correction cannot change the field. */
+/** This field identifies an entry, so nobody can correct it. */
 export const REGISTER_KEY = "numOrdinal";
 
 export type CorrectableField = Exclude<RegisterFieldName, typeof REGISTER_KEY>;

@@ -17,10 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** Another browser must send this many last digits of the mobile number (W-04). */
+/** A browser other than the one that registered must send this many last digits of the mobile (W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** A link that restores a former e-mail address contains this query parameter (policy W-13). */
+/** The query parameter of a link that restores a former e-mail address (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +45,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Lists the register's e-mail addresses with most letters hidden (policy W-01). */
+  /** The register's e-mail addresses, with most letters hidden (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** Contains the account, or the register's data for the form if no account exists. */
+/** Either the account or, if there is none, the register's data for the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 
 export const Registration = z.object({
@@ -94,17 +94,17 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** The suspension ends after 48 hours, or earlier if the clinic confirms the account (policy T-61). */
+/** True while the account is suspended: for 48 hours, or until the clinic confirms the account (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** True if the server deleted the password and sent an e-mail with a link to choose a new password (policy T-60). */
+  /** True if the server deleted the password and mailed a link to choose a new one (policy T-60). */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** If the account has no password, contains the `encryption` for the call `passwordReset` (policy T-60). */
+  /** The `encryption` for the call `passwordReset`, if the account has no password (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -137,7 +137,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** If `emailChecked` is true, the page shows the login next, otherwise the Email screen (product 4.2). */
+  /** If `emailChecked` is true, the page then shows the login, otherwise the e-mail verification (product 4.2). */
   response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -171,9 +171,9 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** With `opening`, the server recognizes a link that restores an address, but changes nothing (policy T-27). */
+  /** With `opening`, the server recognises a link that restores an address, but changes nothing yet (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The e-mail address for the login form. Only the browser that registered gets this address (policy W-04). */
+  /** The e-mail address for the login form. Only the browser that registered gets it (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -9,14 +9,14 @@ export type TourName = (typeof TOUR_NAMES)[number];
 
 export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
 
-/** For a tour that a person has never seen, the server reports this time in milliseconds since 1970 (product 9). */
+/** If a person has never seen a tour, the server returns this time in milliseconds since 1970 (product 9). */
 export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   notification: Date.parse("2023-06-01T00:00:00+02:00"),
   newCandidacyNotificationParams: Date.parse("2023-06-01T00:00:00+02:00"),
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** `details` may take at most this many bytes as JSON text in UTF-8. */
+/** The maximum size of `details` as JSON text in UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());

@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** The URLs of candidate alerts contain this value or the word 'candidate' as `{id}` (product 3.8). */
+/** In URLs about alerts, `{id}` is this number or the word 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,7 +33,7 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** The server sends digests and weekly alerts at this day and time if the alert settings contain no other time. */
+/** The day and time of digests and weekly alerts if the account has chosen no other time. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
@@ -81,7 +81,7 @@ const besideSms = {
   edition: ReadEdition,
 };
 
-/** If alerts are off, the server ignores invalid settings instead of rejecting them (product 5.8). */
+/** While alerts are off, the server ignores invalid settings (product 5.8). */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
     id: ParametersId,
@@ -131,7 +131,7 @@ export const testAlerts = call({
   errors: ["notificationParametersNotFound", "noMobile"],
 });
 
-/** `failed` and `uncertain` are final states. An `accepted` SMS may still get a delivery receipt. */
+/** `failed` and `uncertain` are final states. An `accepted` SMS can still get a delivery receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -146,15 +146,15 @@ export const alertStatus = call({
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** The time of the next alert as an ISO text. Null if alerts are off, or if every new candidate causes an alert. */
+    /** ISO text. Null if alerts are off, or if every new candidate causes an alert at once. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Gives the reason why the stored mobile number gets no more SMS. Saving the settings again clears the reason. */
+    /** Why the mobile gets no more SMS. Saving the settings again removes the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** The time of the next digest as an ISO text. Null if no digest is planned. */
+    /** ISO text. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** The e-mail address rejects our mails. The server sends no digest until the settings are saved again. */
+    /** True if the e-mail address rejects mail. The server then sends no digest until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

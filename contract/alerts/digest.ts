@@ -5,11 +5,11 @@ import { DigestPeriod } from "./alerts.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** Lists the alerts that a person can stop with the link in a digest mail. The call requires no login (B9-03). */
+/** The alerts that the link in a digest mail can stop without a login (B9-03). */
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** Lists the alerts that this link stopped. The same link can turn these alerts on again. */
+  /** The alerts that this link stopped. The same link can turn them on again. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

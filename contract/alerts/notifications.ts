@@ -13,11 +13,11 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** The notification is about the alerts themselves and opens the alert settings. */
+  /** True if the notification is about the alerts themselves. A click opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** The notification opens the sheet of this candidate (B2-06). */
+  /** A click on the notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),
-  /** Set for a notification that asks whether the clinic is still interested in these candidates (B12-01). */
+  /** The notification asks whether the clinic is still interested in these candidates (B12-01). */
   still: z.optional(z.array(z.object({ id: z.int(), firstName: z.string() }))),
 });
 export type Notification = z.infer<typeof Notification>;

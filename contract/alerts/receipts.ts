@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** All fields are allowed, because each SMS gateway sends its own. */
+/** Accepts any fields, because each SMS gateway sends different ones. */
 const Report = z.looseObject({
   /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),

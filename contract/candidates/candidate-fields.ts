@@ -23,7 +23,7 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/** `contact` shows a field only if the candidate shares contact details (policy T-46). */
+/** A `contact` field is shown only if the candidate shares contact details (policy T-46). */
 export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
@@ -34,8 +34,8 @@ export interface Field {
 }
 
 /**
- * A new field needs a line here, a migration and a place on a page (product 3.4).
- * Also increment READING in incoming-candidate.ts, because the meaning of stored lines changes.
+ * To add a field, add a line here, a migration and a place on a page (product 3.4). Also increment READING in
+ * incoming-candidate.ts, because stored lines change their meaning.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
@@ -106,17 +106,19 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /** The distance in kilometres from the searched place, or else from the clinic. Null if unknown (B7-01). */
+  /** The distance in kilometres from the searched place or from the clinic. Null if unknown (B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
   availability: Availability,
-  /** Lists what the person hides, so that the page says it instead of showing a gap (B11-05). */
+  /** The parts that the candidate hides. The page names them instead of showing a gap (B11-05). */
   notShared: z.array(SharedPart),
-  /** The person paused or withdrew. Clinics that selected the person still read the first name (B11-09). */
+  /**
+   * True if the candidate paused or withdrew. Clinics that selected the candidate still see the first name (B11-09).
+   */
   unavailable: z.optional(z.literal(true)),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
-/** Contact details are null unless the candidate shares them with the account (policy T-46). */
+/** Contact details are null unless the candidate shares them with this account (policy T-46). */
 export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

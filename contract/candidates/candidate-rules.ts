@@ -23,7 +23,8 @@ const MOST_VERSION = 2_147_483_647;
 const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
- * An empty field becomes null, except days and hours (0), version (1), `active` (true), `contactShareable` (false).
+ * Checks a record. Empty fields become null, except days and hours (0), version (1), `active` (true) and
+ * `contactShareable` (false).
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -99,7 +100,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** Reads one of the allowed values. Ignores upper and lower case, because the provider writes both Oui and oui. */
+/** Reads one of the allowed values. Ignores case, because the provider sends both Oui and oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

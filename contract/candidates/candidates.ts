@@ -23,7 +23,7 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
-/** The search page loads neither field-rules.ts nor the schemas, so this rule is a function in this file. */
+/** Checks a day without field-rules.ts and the schemas, because the search page does not load them. */
 export function isSearchDay(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 }
@@ -36,13 +36,16 @@ export const SearchFilters = z.object({
   jobInterviewStatus: z._default(queryList(StatusFilter), []),
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
-  /** Keeps candidates who can begin on this day (YYYY-MM-DD) or before. Who named no day is left out (B11-06). */
+  /**
+   * Finds candidates who can start on or before this day (YYYY-MM-DD). Candidates without a day do not match
+   * (B11-06).
+   */
   availableBefore: z.optional(z.string().check(z.maxLength(10), z.refine(isSearchDay))),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */
   near: z.optional(anyText),
-  /** One of RADII. The value is a number in JSON and a text in a query string. */
+  /** One of RADII, as a number in JSON and as a text in a query string. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -56,7 +59,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** The list contains only these candidates. The button in a digest mail uses this filter (B9-05). */
+    /** Limits the list to these candidates. The button in a digest mail uses this filter (B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -84,9 +87,9 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** The distance is measured from this postal code. The default is the clinic's postal code (B7-01). */
+    /** The postal code from which the distance is measured. The default is the clinic's (B7-01). */
     near: z.optional(anyText),
-    /** A sheet in a comparison ('1') is not marked 'Déjà vu' (B5-01). */
+    /** '1' for a sheet in a comparison, which does not count as 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

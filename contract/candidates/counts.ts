@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { SearchFilters } from "./candidates.ts";
 
-/** The search page announces new candidates within this many kilometres of the clinic (B14-01). */
+/** The search page counts new candidates within this many kilometres of the clinic (B14-01). */
 export const NEWS_RADIUS = 25;
 
 export const countCandidates = call({
@@ -25,13 +25,13 @@ export const newCandidates = call({
   response: z.object({
     /** Null during the account's first visit. */
     since: z.nullable(z.string()),
-    /** Counts candidates within NEWS_RADIUS whom the account has neither opened nor selected. */
+    /** The number of candidates within NEWS_RADIUS that the account has neither opened nor selected. */
     nearby: z.int(),
   }),
   errors: [],
 });
 
-/** From this number on, published figures are rounded down to tens. */
+/** Published figures from this number on are rounded down to tens. */
 export const FIGURES_ROUNDED_FROM = 20;
 
 export const publishedFigures = call({

@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Describes another dossier that may belong to the same person. The server never merges dossiers (B1-30). */
+/** Another dossier that may describe the same person. The server never merges dossiers (B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Lists the fields that staff corrected. `source` is the provider's value (B1-27). */
+  /** The fields that staff corrected. `source` is the value from the provider (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -176,8 +176,8 @@ export const ChangeOrigin = z.enum([...DOSSIER_ORIGINS, "person"]);
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
 
 /**
- * Names the author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member
- * has been removed. If `origin` is `person`, the candidate made the change on the own page.
+ * The author of a change. `hand` is a staff member, whose name is null after the member's removal. `person` is the
+ * candidate on the candidate's own page.
  */
 const Author = z.object({
   origin: ChangeOrigin,

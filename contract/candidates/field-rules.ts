@@ -4,7 +4,7 @@ import type { RecordIssue } from "../records.ts";
 import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
-/** A record comes from a JSON object or from a line of a CSV file. All values of a CSV line are texts. */
+/** A record from a JSON object or from a line of a CSV file. All values of a CSV line are texts. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
@@ -14,7 +14,10 @@ const OLDEST_DAY = "1900-01-01";
 
 const UNSPACED = /^[!-~]+$/;
 
-/** Collects all errors. Converts the texts of a CSV file: "7" becomes 7, and "true" becomes true. */
+/**
+ * Reads the fields of a record and collects all errors. Converts texts of a CSV file: "7" becomes 7, "true" becomes
+ * true.
+ */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -82,7 +85,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns the reason why a text cannot be stored. Formulas and HTML are valid, as plain text. */
+/** @returns why the text cannot be stored. Formulas and HTML can be stored, as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -101,7 +104,7 @@ function isInCalendar(text: string): boolean {
   return instant.getUTCDate() === Number(text.slice(-2));
 }
 
-/** @param latest YYYY-MM-DD; without it, any later day is accepted */
+/** @param latest YYYY-MM-DD; if undefined, any later day is valid */
 export function dayIssue(text: string, latest?: string): string | undefined {
   if (!DAY.test(text)) return reasons.notADate;
   if (!isInCalendar(text)) return reasons.noSuchDay;
@@ -117,7 +120,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** @returns "" if the value has a wrong type. Reads only the beginning of a very long identifier. */
+/** Normalizes an identifier. Reads only the beginning of a very long one. @returns "" for a wrong type */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

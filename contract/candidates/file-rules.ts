@@ -5,7 +5,7 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** The start marker of a PDF must be within this many bytes. Mail gateways may add bytes before the marker. */
+/** PDF readers find the start marker within this many bytes. Mail gateways may add bytes before it. */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
@@ -19,7 +19,7 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Joins each letter with its accent, because macOS stores both separately.
+ * Normalizes a file name. Joins each letter with its accent, because macOS separates them.
  * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 
 export const FILE_BYTES = 10_000_000;
-/** The server stores the picture for cards and sheets as squares with these widths in pixels. */
+/** The widths in pixels of the square pictures for cards and sheets. */
 export const PICTURE_SIZES = ["128", "512"] as const;
 
 export const getFile = call({

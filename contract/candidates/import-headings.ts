@@ -3,7 +3,7 @@ import { fold } from "../values.ts";
 import type { ImportKind } from "./imports.ts";
 import { CandidateRecord } from "./intake.ts";
 
-/** The French heading of each field. The centre's forms and the report of an import use the same words (B16-04). */
+/** The French heading of each field. The centre's forms and the import report use the same words (B16-04). */
 export const candidateHeadings: Readonly<Record<keyof CandidateRecord, string>> = {
   externalId: "Identifiant",
   version: "Version",
@@ -71,7 +71,7 @@ function placesOf(kind: ImportKind): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Finds the field by its own name, or by its French heading in any case and with or without accents. */
+/** Finds a field by its name, or by its French heading in any case, with or without accents. */
 export function fieldOfHeading(kind: ImportKind, heading: string): string | undefined {
   return places[kind].get(heading) ?? places[kind].get(fold(heading));
 }

@@ -3,12 +3,12 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// First staff upload a file. Then the server checks the file, and staff confirm the import (B1-40 to B1-44).
+// First, staff upload a file. Then the server checks it, and staff start the import (B1-40 to B1-44).
 
-/** A file with more lines cannot be uploaded. The operator must import such a file with the import command. */
+/** The operator must import a file with more lines by the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** At most this many imports may be open at the same time, because uploaded files take disk space. */
+/** The limit on open imports, because uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -17,11 +17,11 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** In the state `checked`, the import waits for staff. */
+/** In the state `checked`, the server waits for staff to start the import. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** Maps headings to the fields that staff chose for them. An empty field means that the column is ignored. */
+/** The fields that staff chose for headings. An empty field means that the import ignores the column. */
 export const ImportColumns = z.record(z.string(), z.string());
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
@@ -52,7 +52,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** The number of checked records. After staff confirmed the import, the number of imported records. */
+  /** The number of checked records or, after staff started the import, of imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -63,7 +63,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Until this time, the import appears in the list of open work (B16-06). */
+  /** Null while the import is in the list of open tasks (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -72,9 +72,9 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** The import continued after a crash. Records stored before the crash may count as unchanged (B1-42). */
+  /** True if the import restarted after a crash. Records stored before the crash may count as unchanged (B1-42). */
   resumed: z.boolean(),
-  /** The headings that name no field by themselves. */
+  /** The headings that are not names of fields. */
   unknownColumns: z.array(z.string()),
   columns: ImportColumns,
   warning: z.nullable(z.string()),
@@ -82,11 +82,11 @@ export const ImportDetail = z.object({
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** The number of uploaded pictures and resumes, including rejected files. */
+    /** The number of uploaded pictures and resumes, with rejected ones. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** The server renames a file if another candidate's file has the same name. */
+    /** The files that got a new name because another candidate's file has the same name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

@@ -16,10 +16,10 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** The age of the sent file in seconds. A candidate who was erased within this time is not restored. */
+/** The age of the sent file in seconds. Candidates who were erased within this time are not restored. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/** `person` means the same name and birthday, `phone` the same phone number. The server merges nothing. */
+/** `person`: same name and birthday. `phone`: same phone number. The server never merges candidates. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

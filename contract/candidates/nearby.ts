@@ -1,14 +1,14 @@
 export const RADII = [10, 25, 50, 100] as const;
 
-/** @returns the first two or three digits, which all postal codes of a department or territory share */
+/** @returns the first two or three digits, which all postal codes of a department or territory have in common */
 export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
-/** Lists the overseas areas, and Monaco (980), for which we know the positions of places. */
+/** The overseas areas, and Monaco (980), whose places have known positions. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
-/** @returns true if we know the position of the postal code. The search by distance accepts only such postal codes. */
+/** @returns true if the position of the postal code is known. Only then does the search by distance accept it. */
 export function hasPlace(zipCode: string): boolean {
   return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(areaOf(zipCode)));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** For a recruited candidate, clinics only see that the candidate is recruited (B1-21). */
+/** Of a `recruited` candidate, clinics see only that the candidate is recruited (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -13,7 +13,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** Lists the actions by which staff change the state of a dossier. A dossier that staff create starts as a draft. */
+/** The actions by which staff change the state of a dossier. A dossier created by staff starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -22,7 +22,7 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** Lists the moves of the person (B11-09, B11-10). `resume` leads back to the state before. */
+/** The candidate's own actions (B11-09, B11-10). `resumeOwnDossier` restores the state before. */
 export const ownMoves = {
   pause: { from: ["published"], to: "withdrawn", as: "paused" },
   withdraw: { from: ["published"], to: "withdrawn", as: "withdrawn" },
@@ -30,18 +30,18 @@ export const ownMoves = {
 } as const satisfies Record<string, Transition & { readonly as: string }>;
 
 export type OwnMove = keyof typeof ownMoves;
-/** Says how the person hid the dossier. Until the person resumes, no feed and no member of staff publishes it. */
+/** How the candidate hid the dossier. Until the candidate undoes this, neither feed nor staff can publish it. */
 export type Leave = (typeof ownMoves)[OwnMove]["as"];
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/** The record's `active` decides which change applies. A state set by staff stays until `active` changes. */
+/** A record sets the state by its field `active`. A state set by staff stays until `active` changes. */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
   /** Applies to a candidate under 15 whom clinics would see as published or recruited (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
-  /** The feed sends `active`, but the person hid the dossier. */
+  /** Applies to an active record if the candidate hid the dossier. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

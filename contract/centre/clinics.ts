@@ -54,7 +54,7 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /** The suspension ends at `until`, or earlier if staff call the clinic at `phone` (policy T-61). */
+  /** The account is suspended until `until`, or until staff call the clinic at `phone` (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

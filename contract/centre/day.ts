@@ -16,7 +16,7 @@ export const Waiting = z.object({
   corrections: z.int(),
   /** The number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
-  /** An import does not count if the same file was later imported without errors. */
+  /** Does not count an import if the same file was later imported without errors. */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
@@ -34,7 +34,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** Describes a department where clinics search for candidates but no candidate is published. */
+/** A department where clinics search for candidates but no candidate is published. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),
@@ -51,7 +51,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /** `total` counts dossiers published at least 14 days ago that nobody opened in the last 14 days. */
+    /** `total` counts dossiers published at least 14 days ago that no clinic opened within the last 14 days. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

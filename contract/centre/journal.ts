@@ -6,7 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** A pseudonym after this person was erased. Null if nobody caused the event. */
+  /** After the erasure of this person, a pseudonym. Null if nobody caused the event. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -55,7 +55,7 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** Describes the circuit breaker: the number of consecutive failures, and the end and the reason of the pause. */
+  /** The state of the circuit breaker: consecutive failures, and the end and the reason of the pause. */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** The number of requests for codes and links that no job has handled yet. */
+  /** The number of deferred requests for codes and links. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
@@ -84,14 +84,13 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** Lists the resumes that clinics cannot open. `found` is the name of the malware in the resume. */
+  /** The resumes that clinics cannot open. `found` is the name of the malware. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),
 });
 
-// Commands of the operator use a separate key (docs/operate.md). The audit log records every change that a command
-// makes.
+// The operator's commands have their own key (docs/operate.md). The audit log records each change by a command.
 
 export const readStatus = call({
   summary: "Operator: how the outbox, the alerts and the data stand",

@@ -9,7 +9,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** Lists the e-mail addresses that managers added. A reload of the register keeps these addresses. */
+  /** The e-mail addresses that managers added. An import of the register keeps them. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });
@@ -31,7 +31,7 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Accepts any value, so that the server can report one error per field. A missing field stays unchanged. */
+/** Accepts any value, so that the server can return one error per field. A missing field stays unchanged. */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

@@ -4,10 +4,10 @@ import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 
-/** A ticket is valid for five minutes, five attempts and one use (B1-04). */
+/** A ticket is valid for one use, five attempts and five minutes (B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/** `totp` asks for a code from the authenticator app, and `enrol` sets up the app. */
+/** `totp` requires a code of the authenticator app. `enrol` sets up the app. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 

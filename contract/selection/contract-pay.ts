@@ -4,7 +4,7 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** A table applies until the next table begins. */
+/** A pay table applies until the first day of the next table. */
 export const PayTable = z.object({
   validFrom: z.string(),
   /** The gross minimum wage in cents for a month of 35 hours a week. */
@@ -17,9 +17,9 @@ export const PayTable = z.object({
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   source: z.string(),
-  /** The day of a manager's last check as YYYY-MM-DD. Null if nobody has checked the table. */
+  /** The day of a manager's last check (YYYY-MM-DD). Null if no manager has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the table is part of the product. False if the centre stored its own table for this day. */
+  /** True if the table is part of the product, false if a manager stored it. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

@@ -8,7 +8,7 @@ export const FollowUpStatus = z.enum(FOLLOW_UP_STATUSES);
 export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
-/** The page offers these labels of a next step, and any other text up to `STEP_LABEL_LENGTH` characters. */
+/** The page offers these labels for a next step, but accepts any text up to `STEP_LABEL_LENGTH` characters. */
 export const STEP_LABELS = ["Rappeler", "Entretien", "Essai"] as const;
 export const STEP_LABEL_LENGTH = 60;
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
@@ -17,12 +17,12 @@ export const FollowUp = z.object({
   status: FollowUpStatus,
   note: z.string(),
   nextStepOn: z.nullable(z.string()),
-  /** Says what the next step is. Null without a next step. */
+  /** The kind of the next step. Null without a next step. */
   nextStepLabel: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if nobody has changed the follow-up, or if the account that made the change was removed. */
+  /** Null if nobody has changed the follow-up, or if the account of the last change was removed. */
   updatedBy: z.nullable(Colleague),
-  /** Every change increases the edition. A request that changes the note must contain the current edition. */
+  /** Every change increases the edition. A change of the note must contain the current edition. */
   edition: z.int(),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
@@ -36,12 +36,12 @@ export const changeFollowUp = call({
   access: "account",
   input: z.object({
     selectionId,
-    /** The schema accepts any value, so that the server can report each invalid field with a 422. */
+    /** Accepts any value, so that the server can return one 422 error per invalid field. */
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
     nextStepLabel: z.optional(z.unknown()),
-    /** The edition that the page showed. The server stores the note only if this edition is still current. */
+    /** The edition that the page showed. The server stores a note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),
@@ -70,7 +70,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** The day of the next step or the start of the contract may be this many days before or after today. */
+/** A next step or the start of a contract may be this many days before or after today. */
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

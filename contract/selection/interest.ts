@@ -3,9 +3,9 @@ import { call } from "../call.ts";
 import { anyParameter } from "../values.ts";
 import { FollowUp } from "./follow-up.ts";
 
-/** A clinic is asked about an entry that has not moved for this many days (B12-01). */
+/** The server asks a clinic about an entry without changes after this many days (B12-01). */
 export const ASKED_AFTER_DAYS = 14;
-/** Without an answer, the clinic is asked again as if it had answered 'later'. */
+/** After no answer or the answer 'later', the server asks again after this many days. */
 export const ASKED_LATER_DAYS = 30;
 
 export const INTEREST_ANSWERS = ["yes", "later", "no"] as const;
@@ -19,7 +19,7 @@ export const answerInterest = call({
   access: "account",
   input: z.object({
     id: anyParameter,
-    /** Must be 'yes', 'later' or 'no'. */
+    /** 'yes', 'later' or 'no'. */
     answer: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

@@ -10,18 +10,17 @@ export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled",
 export const IntroductionState = z.enum(INTRODUCTION_STATES);
 export type IntroductionState = z.infer<typeof IntroductionState>;
 
-/** The title of the notices about requests. */
 export const INTRODUCTION_NOTICE = "Mise en relation";
 
 export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/** After these days, the centre gets a reminder of an open request (B3-06). */
+/** The centre gets a reminder of an open request after this many days (B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
-/** Both parties get a reminder at this hour on the eve of an appointment (B13-04). */
+/** Both parties get a reminder at this hour on the day before an appointment (B13-04). */
 export const REMINDER_HOUR = 18;
 
 export const Introduction = z.object({
@@ -38,7 +37,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** The candidate's names are empty if the candidate is recruited or withdrawn. */
+/** The names are empty if the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
   candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string(), ZIPCode: z.string() }),
 });
@@ -53,14 +52,14 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** A text of 20 to 600 characters. The server reports each invalid field with a 422. */
+    /** A text of 20 to 600 characters. The server returns one 422 error per invalid field. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
   }),
   response: z.object({ introduction: Introduction }),
   created: () => true,
-  /** If a clinic sends more than 10 requests a day, the server returns a 429. */
+  /** The server returns a 429 after 10 requests of a clinic in a day. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
 });
 
@@ -92,7 +91,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** `introductionWithoutSlot` means that the introduction has no accepted date. */
+  /** `introductionWithoutSlot`: the introduction was accepted without a slot. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -112,13 +111,13 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** The median time until a response in the last 90 days. Null if no request got a response (B3-07). */
+    /** The median time until an answer in the last 90 days. Null without answers (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],
 });
 
-/** The introductions that a withdrawal ends. Their clinics and candidates are told (B16-03). */
+/** The introductions that a withdrawal would end. Clinics and candidates get messages about them (B16-03). */
 const OpenIntroductions = z.object({ appointments: z.int(), requests: z.int() });
 export type OpenIntroductions = z.infer<typeof OpenIntroductions>;
 
@@ -158,7 +157,7 @@ export const moveIntroduction = call({
   input: z.object({
     id: anyParameter,
     slot: z.optional(z.unknown()),
-    /** Replaces the answer that the clinic reads. */
+    /** A new answer for the clinic. If undefined, the former answer stays. */
     answer: z.optional(z.unknown()),
   }),
 });

@@ -5,7 +5,7 @@ import { meetingTime } from "./meeting-time.ts";
 it.each([
   ["35000", "2026-11-24T09:00:00Z", "mardi 24 novembre à 10:00"],
   ["97400", "2026-11-24T06:00:00Z", "mardi 24 novembre à 10:00 à La Réunion (07:00 à Paris)"],
-  // In summer, the time difference between La Réunion and Paris is an hour smaller.
+  // In summer, La Réunion is two hours ahead of Paris instead of three.
   ["97400", "2026-07-21T06:00:00Z", "mardi 21 juillet à 10:00 à La Réunion (08:00 à Paris)"],
   ["97600", "2026-11-24T07:00:00Z", "mardi 24 novembre à 10:00 à Mayotte (08:00 à Paris)"],
   ["97100", "2026-11-24T14:00:00Z", "mardi 24 novembre à 10:00 en Guadeloupe (15:00 à Paris)"],

@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyParameter } from "../values.ts";
 
-/** Lists what the person reads. A clinic's status, note and 'Écarté' are never part of it (B11-11). */
+/** The events that a candidate sees. A clinic's status, note and 'Écarté' are private (B11-11). */
 export const TIMELINE_EVENTS = [
   "introductionAsked",
   "introductionAccepted",
@@ -19,14 +19,14 @@ const TimelineEntry = z.object({
   event: z.enum(TIMELINE_EVENTS),
   clinic: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** Gives the instant of the appointment, if one is fixed. */
+  /** The time of the appointment, if there is one. */
   slot: z.nullable(z.string()),
-  /** The person's time zone, and the clinic's. */
+  /** The time zones of the candidate and of the clinic. */
   zone: z.string(),
   clinicZone: z.string(),
-  /** Names the introduction whose calendar file exists. */
+  /** The introduction to which the calendar file belongs. Null without a calendar file. */
   calendarOf: z.nullable(z.string()),
-  /** Says where and how to reach the clinic, as the calendar file does. Null without a calendar file. */
+  /** Address and phone number of the clinic, as in the calendar file. Null without a calendar file. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });

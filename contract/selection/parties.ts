@@ -7,7 +7,7 @@ export const NamedDossier = z.object({
   firstName: z.string(),
   lastName: z.string(),
   cellPhone: z.nullable(z.string()),
-  /** True if the server mails the candidate about appointments and refusals. */
+  /** True if the candidate has an e-mail address, to which the server mails appointments and refusals. */
   hasEmail: z.boolean(),
   state: DossierState,
   zone: z.string(),

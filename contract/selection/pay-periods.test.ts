@@ -10,9 +10,8 @@ import {
   payTablesIn,
 } from "./pay-periods.ts";
 
-// The expected values were worked out by hand, not with the tested function.
-// The months come from a calendar and the labour code (D6222-26, D6222-31, D6325-15).
-// The amounts are percentages of the minimum wage of 1,823.03 € (1,801.80 € before 2026).
+// The expected values were calculated by hand: the months from a calendar and the labour code (D6222-26, D6222-31,
+// D6325-15), the amounts as percentages of the minimum wage of 1,823.03 € (1,801.80 € before 2026).
 const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
@@ -44,7 +43,7 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** Each text contains the first day and the percentage of each period, followed by the last day of the last period. */
+/** Each text lists the first day and the percentage of each period, and then the last day of the last period. */
 const apprentices: readonly Case[] = [
   ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
   ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],
@@ -140,7 +139,7 @@ describe("the legal minimum pay over two years", () => {
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
   ] as const)(
-    "With a contract that begins on %s, an apprentice aged 19 first earns %f euros a month (B6-10)",
+    "In a contract from %s, an apprentice aged 19 first earns %f euros a month (B6-10)",
     (startsOn, amount) => {
       const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
       expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
@@ -187,8 +186,8 @@ describe("the branch's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("From the age of 21, an apprentice earns at least the percentages of the branch's pay (B6-13)", () => {
-    // From the age of 21, the percentages apply to the branch's salary of 2,000 €, and before to the minimum wage.
+  it("From the age of 21, an apprentice's percentages apply to the branch's minimum pay (B6-13)", () => {
+    // From the age of 21, the percentages apply to the branch's salary of 2,000 € instead of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],
@@ -210,7 +209,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("The branch's minimum pay applies from the day on which the pay exceeds the minimum wage (B6-13)", () => {
+  it("The branch's minimum pay applies from the day when it exceeds the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([
@@ -242,7 +241,7 @@ it.each([
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
 ] as const)(
-  "isCheckDue decides if a pay table that was %s must be checked (B6-12)",
+  "isCheckDue decides whether a pay table that was %s must be checked (B6-12)",
   (_when, checkedOn, today, isDue) => {
     expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
   },

@@ -10,7 +10,7 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** The legal minimum pay is the same on all days of a period. */
+/** A period in which the minimum pay stays the same. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
@@ -22,12 +22,12 @@ export interface PayPeriod extends MinimumPay {
 interface MinimumPay {
   readonly percent: number;
   readonly amount: number;
-  /** True if the pay derives from the branch's minimum, because the national minimum wage gives less. */
+  /** True if the pay derives from the branch's minimum, which is higher here than the national one. */
   readonly isOfBranch: boolean;
 }
 
 const YEARS = 2;
-/** From the age `fromAge`, the pay is this percentage of the branch's higher minimum (decision 069). */
+/** From the age `fromAge`, this percentage of the branch's minimum applies if the result is higher (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
@@ -56,7 +56,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** The pay is a percentage of the minimum wage, or of the branch's higher minimum from a certain age (B6-13). */
+/** Returns a percentage of the minimum wage, or of the branch's minimum if that is higher (B6-13). */
 export function minimumPay(
   {
     contract,
@@ -77,9 +77,9 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day.
- * The minimum wage comes from the table of each day (B6-11). After a birthday, the pay changes in the next month.
- * The rate from age 26 applies only if the person was 26 or older at the start (decision 069).
+ * Returns the legal minimum pay over two years (B6-02). Percentages come from the table of the first day, minimum
+ * wages from the table of each day (B6-11). After a birthday, the pay changes in the next month. The rate from age 26
+ * applies only if the person was 26 or older at the start (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -94,7 +94,10 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /** An empty text means the start of the contract. The first row also applies to younger people. */
+  /**
+   * Returns the first day of an age's percentage. An empty text means the start of the contract. The first row also
+   * applies to younger people.
+   */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
@@ -114,7 +117,7 @@ export function payPeriods(
       const minimumFrom = (pay.isOfBranch ? branch : wage)?.validFrom ?? from;
       return { from, age: ageOn(birthday, from), year: byYear ? year : null, ...pay, minimumFrom };
     })
-    // Removes a period with the same pay as the previous period. A new table may leave the pay unchanged.
+    // Remove a period whose pay equals that of the period before, because a new table may leave the pay unchanged.
     .filter((period, index, all) => !isSamePay(period, all[index - 1]));
   return periods.map((period, index) => ({ ...period, to: dayOf(periods[index + 1]?.from ?? end, { days: -1 }) }));
 }
@@ -130,7 +133,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** A person born on 29 February becomes a year older on 1 March in a year without 29 February. */
+/** A person born on 29 February gets a year older on 1 March in years without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
@@ -152,7 +155,7 @@ function toDay(year: number, month: number, date: number): string {
 
 const MONTHS = 6;
 
-/** A check is due every calendar year and after six months. */
+/** A check is due in each new calendar year and after six months. */
 export function isCheckDue({ checkedOn }: Pick<PayTable, "checkedOn">, today: string): boolean {
   if (checkedOn === null) return true;
   const [year = 0, month = 0, date = 0] = today.split("-").map(Number);

@@ -33,12 +33,12 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** A day between a year ago and two years from today. */
+    /** A day from a year ago to two years ahead. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),
   created: () => true,
-  /** If a clinic sends more than 5 reports a day, the server returns a 429. */
+  /** The server returns a 429 after 5 reports of a clinic in a day. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
 });
 

@@ -7,11 +7,11 @@ import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
 
-/** Describes a selected candidate. `consultedAt` is null if this account has not opened the sheet yet (product 3.5). */
+/** A selected candidate. `consultedAt` is null if this account has not opened the sheet yet (product 3.5). */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Missing only in an entry that the page itself has just added. */
+  /** Missing only in an entry that the page has just added. */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
   introduction: z.optional(z.nullable(Introduction)),
@@ -43,7 +43,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** The candidate was deselected, or the daily limit is reached (policy T-45). */
+    /** True if the candidate was removed, or if the daily limit is reached (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

@@ -13,7 +13,7 @@ export interface CommandInput {
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
-  /** True if the operator must check something. The exit code is then 1. */
+  /** True if the operator must check something. The command then ends with exit code 1. */
   readonly isAlarm?: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   readonly does: string;
-  /** The number of words that the command expects. */
+  /** The number of words that the command expects after its name. */
   readonly words: number;
-  /** True if the command cannot be undone. The operator must then add `--yes`. */
+  /** True if the command cannot be undone, so that the operator must add `--yes`. */
   readonly isFinal?: true;
   readonly run: (ask: Ask, typed: CommandInput) => Promise<Printed>;
 }
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** Lists the operator's commands. All other work is done on the pages of the centre. */
+/** The operator's commands. The pages of the centre offer everything else. */
 export const commands: readonly Command[] = [
   {
     name: "status",

@@ -13,7 +13,7 @@ import type { Product } from "./open-product.ts";
 
 const calls = [...operatorCalls, ...teamCalls];
 
-/** Makes a call of the operator, either to a running server or in this process. @throws Rejected */
+/** Makes an operator call to a running server or, without a server, in this process. @throws Rejected */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ResponseOf<C>>;
 
 const NO_KEY =
@@ -30,7 +30,7 @@ function askServer({ origin, operatorKey }: Extract<Product, { kind: "server" }>
       throw new Rejected(`Le serveur ${origin} ne répond plus.`);
     });
     if (!response.ok) throw new Rejected(await sentenceOf(response));
-    // The type is right, because the server serialised the response with the contract's schema. A 204 has no body.
+    // The cast is safe, because the server serialised the response by the contract's schema. A 204 has no body.
     return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
   };
 }
@@ -48,7 +48,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
     const parsed = z.safeParse(call.input, input);
     if (!parsed.success) throw new Rejected(errors.invalidInput.error);
     try {
-      // The type is right, because this call's handler returned the response.
+      // The cast is safe, because the handler of this call returned the response.
       return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, ctx, NOBODY))) as ResponseOf<C>;
     } catch (error) {
       if (error instanceof Problem) throw new Rejected([error.toBody().error].flat().join("\n"));
@@ -57,7 +57,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   };
 }
 
-/** For a command on the machine itself, the audit log contains this address. */
+/** The audit log contains this address for a command that uses no server. */
 const HERE = { id: "command", address: "local" };
 
 const NOBODY: Caller = {

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Thrown if the command line is wrong or a confirmation is missing. */
+/** The command line is wrong, or a confirmation is missing. */
 export class BadCommand extends Error {}
 
 export class HelpWanted extends Error {}
@@ -12,10 +12,7 @@ const ERRORS: Readonly<Record<string, (option: string) => string>> = {
   ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (word) => `« ${word} » est de trop.`,
 };
 
-/**
- * @throws BadCommand for an unknown option or a missing value
- * @throws HelpWanted if the arguments ask for help
- */
+/** Reads the command line. @throws BadCommand for an unknown option or a missing value; HelpWanted for --help */
 export function readCommand<Config extends ParseArgsConfig>(config: Config, usage: string) {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) throw new HelpWanted(usage);
   try {
@@ -28,5 +25,5 @@ export function readCommand<Config extends ParseArgsConfig>(config: Config, usag
   }
 }
 
-/** Thrown if the product rejected the command. The message contains the reason. */
+/** The product rejected the command for the reason in the message. */
 export class Rejected extends Error {}

@@ -34,7 +34,7 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Only a server or a restore may create the database and folder, so the environment must be wrong.
+ * Rejects a missing database or folder. Only a server or a restore may create them, so the environment must be wrong.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

@@ -5,14 +5,14 @@ import { BadCommand, HelpWanted, Rejected } from "./bad-command.ts";
 const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 
 interface EndOptions {
-  /** Returns a message for an error of the command. Returns undefined for all other errors. */
+  /** Returns a message for an error of this command, and undefined for every other error. */
   readonly explain?: (error: Error) => string | undefined;
   readonly misspeltCode?: number;
 }
 
 /**
- * Prints an error in French to the standard error or, with --json, as `{"error", "code"}`.
- * The exit code is 0 after success, 1 after a rejection and 2 for a misspelt command.
+ * Runs a command. Prints an error in French or, with --json, as `{"error", "code"}`. The exit code is 0 after
+ * success, 1 after a rejection and 2 for a misspelt command.
  */
 export async function endCommand(
   run: () => Promise<unknown>,
@@ -36,7 +36,7 @@ function sentence(error: Error, explain: NonNullable<EndOptions["explain"]>): st
   return explain(error) ?? sentenceOf(error) ?? `Erreur imprévue : ${error.message}`;
 }
 
-/** Commands print texts of files, visitors and servers, which must not control the terminal (policy T-49). */
+/** Commands print texts of files, visitors and servers. These texts must not control the terminal (policy T-49). */
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Replaces control characters by texts such as `\u001b`. */
@@ -44,7 +44,7 @@ export function printable(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** A reader of the JSON gets the same value, because control characters occur only in strings. */
+/** Control characters occur only in strings, so a reader of the JSON gets the same values. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));
 }

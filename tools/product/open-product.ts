@@ -7,7 +7,7 @@ import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
 import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
-/** Either a running server, or a database that no server uses. */
+/** A running server, or a database that no server uses. */
 export type Product =
   | {
       readonly kind: "server";
@@ -18,7 +18,10 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/** Finds the server that uses this DATA_DIR, or else the server at PUBLIC_URL. If there is no server, opens the database. @throws Rejected */
+/**
+ * Finds the server of this DATA_DIR, or else the server at PUBLIC_URL. Without a server, opens the database.
+ * @throws Rejected
+ */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
@@ -29,12 +32,12 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // The database of a demo contains a stored offset for the clock. Apply this offset.
+  // The database of a demo contains an offset for its clock.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** Returns undefined if PUBLIC_URL is not set, because an unrelated server may run at the default URL. */
+/** Returns undefined if PUBLIC_URL is not set, because another product may run at the default URL. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }

@@ -15,7 +15,7 @@ function isKilometres(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= MOBILITY_KM.min && Number(value) <= MOBILITY_KM.max;
 }
 
-/** Checks the values that were sent. A missing value stays as it is stored. */
+/** Checks the sent values. Missing values keep their stored values. */
 export function checkAvailability(
   sent: Readonly<Partial<Record<keyof Availability, unknown>>>,
 ): { readonly values: Partial<Availability> } | { readonly issues: readonly RecordIssue[] } {

@@ -6,7 +6,7 @@ import { Availability, SharedPart, Sharing } from "./own-values.ts";
 const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 
-/** Says who changed the sharing or availability. `staff` names the member, or null after the member's removal. */
+/** Who changed the sharing or availability. `staff` is null for a candidate's change, or after the member's removal. */
 export const OwnChange = z.object({
   at: z.string(),
   by: z.enum(["person", "staff"]),
@@ -27,9 +27,9 @@ export const readOwnPage = call({
     page: OwnDossier,
     sharing: Sharing,
     availability: Availability,
-    /** Only the centre reads this, never a clinic (B11-12). */
+    /** Only staff see this value, never a clinic (B11-12). */
     isMinor: z.boolean(),
-    /** Lists the latest changes first, at most 30. */
+    /** The latest changes first, at most 30. */
     changes: z.array(OwnChange),
   }),
   errors: opening,

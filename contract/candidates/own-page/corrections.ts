@@ -5,7 +5,7 @@ import { anyParameter, queryList } from "../../values.ts";
 import { type FieldName, fieldNames } from "../candidate-fields.ts";
 import { FILE_BYTES } from "../files.ts";
 
-/** Lists the fields whose values a person may propose as text or number (B11-07). */
+/** The fields for which a candidate may propose a text or number (B11-07). */
 export const CORRECTABLE = [
   "lastName",
   "firstName",
@@ -27,13 +27,13 @@ export const CORRECTION_STATES = ["waiting", "accepted", "refused"] as const;
 export const CorrectionState = z.enum(CORRECTION_STATES);
 export type CorrectionState = z.infer<typeof CorrectionState>;
 
-/** The centre gets a reminder of a waiting correction after these days. */
+/** After this many days, the centre gets a reminder of a waiting correction. */
 export const CORRECTION_REMINDED_DAYS = 20;
 export const CORRECTION_REASON_LENGTH = 500;
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** Contains one field. For a file, `value` is null, because the file has no name before it is accepted. */
+/** The correction of one field. `value` is null for a file, because a file gets its name when it is accepted. */
 export const Correction = z.object({
   id: z.string(),
   field: CorrectionField,
@@ -86,7 +86,7 @@ export const proposeResume = call({
 });
 
 export const CorrectionRequest = z.extend(Correction, {
-  /** Contains the present value of the field. For a file, true if the dossier has one. */
+  /** The present value of the field. For a file, true if the dossier has one. */
   present: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   candidate: z.object({ id: z.int(), externalId: z.string(), firstName: z.string(), lastName: z.string() }),
   remindedAt: z.nullable(z.string()),

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { call } from "../../call.ts";
 import { anyText } from "../../values.ts";
 
-/** A pause lasts at most this many days (B11-09). */
+/** The maximum number of days of a pause (B11-09). */
 export const OWN_PAUSE_DAYS = 92;
-/** The person can take an erasure back within these hours (B11-10). */
+/** The candidate can withdraw a request for erasure within this many hours (B11-10). */
 export const OWN_ERASURE_HOURS = 72;
 export const ERASE_WORD = "EFFACER";
 

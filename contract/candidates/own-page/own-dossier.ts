@@ -7,17 +7,17 @@ import { Correction } from "./corrections.ts";
 import { Availability, Sharing } from "./own-values.ts";
 import { SeenBy } from "./views.ts";
 
-/** Each account has its own values of these fields, so 'Comme une clinique me voit' leaves them out (B11-04). */
+/** These values differ between accounts, so 'Comme une clinique me voit' leaves them out (B11-04). */
 const ofAccount = { isSelected: true, isAlreadyConsulted: true, distance: true, distanceApproximate: true } as const;
 
 export const OwnDossier = z.object({
   fields: z.object(schemasOf(fieldNames)),
   state: DossierState,
-  /** Gives the last day of the pause. Null if the person has not paused. */
+  /** The last day of the pause. Null without a pause. */
   pausedUntil: z.nullable(z.string()),
-  /** Gives the instant of the erasure that the person asked for. Until then, `resumeOwnDossier` stops it. */
+  /** The time of the requested erasure. Until then, `resumeOwnDossier` cancels it. */
   erasesAt: z.nullable(z.string()),
-  /** True if `resumeOwnDossier` takes an erasure back, or shows the dossier to clinics again. */
+  /** True if `resumeOwnDossier` cancels an erasure or shows the dossier to clinics again. */
   canResume: z.boolean(),
   card: z.omit(CandidateCard, ofAccount),
   sheet: z.omit(Candidate, ofAccount),
@@ -75,7 +75,7 @@ export const setAvailability = call({
   method: "PUT",
   path: "/api/dossier/availability",
   access: "dossier",
-  /** Accepts any value, so that the server can report each invalid field with a 422. */
+  /** Accepts any value, so that the server can return one 422 error per invalid field. */
   input: z.object({
     from: z.optional(z.unknown()),
     mobilityKm: z.optional(z.unknown()),

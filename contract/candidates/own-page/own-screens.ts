@@ -1,6 +1,6 @@
 import { OWN_PAGE_PATH } from "./own-values.ts";
 
-/** Lists the screens of 'Mon dossier' in the order of the menu (B11-01). */
+/** The screens of 'Mon dossier' in the order of the menu (B11-01). */
 export const ownScreens = {
   Overview: { path: OWN_PAGE_PATH, title: "Mon dossier" },
   Sharing: { path: `${OWN_PAGE_PATH}/partage`, title: "Ce que je montre" },

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 
 export const OWN_PAGE_PATH = "/dossier";
 
-/** Lists what a person shows or hides (B11-05). `phone` and `email` are shown only to clinics that selected the person. */
+/**
+ * The parts that a candidate shows or hides (B11-05). `phone` and `email` are shown only to clinics that selected the
+ * candidate.
+ */
 export const SHARED_PARTS = ["photo", "phone", "email", "letter"] as const;
 export const SharedPart = z.enum(SHARED_PARTS);
 export type SharedPart = z.infer<typeof SharedPart>;
@@ -10,17 +13,17 @@ export type SharedPart = z.infer<typeof SharedPart>;
 export const Sharing = z.object({ photo: z.boolean(), phone: z.boolean(), email: z.boolean(), letter: z.boolean() });
 export type Sharing = z.infer<typeof Sharing>;
 
-/** The history of a dossier names what the person set by these names. */
+/** The names of the candidate's own settings in the history of a dossier. */
 export const OWN_FIELDS = [
   ...(["sharesPhoto", "sharesPhone", "sharesEmail", "sharesLetter"] as const),
   ...(["availableFrom", "mobilityKm", "drivingLicence", "lookingFor"] as const),
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** Each stored change names the version of the page's sentences. Increment it when a sentence changes its meaning. */
+/** The version of the page's sentences, which each change stores. Increment it when a sentence changes its meaning. */
 export const SHARING_WORDING = 1;
 
-/** Below this age, photo, phone and e-mail begin hidden, and only the person shows them (B11-12). */
+/** Below this age, photo, phone and e-mail are hidden until the candidate shows them (B11-12). */
 export const SHARING_FROM_YEARS = 18;
 
 export const DRIVING_LICENCES = ["yes", "no", "soon"] as const;
@@ -29,7 +32,7 @@ export type DrivingLicence = z.infer<typeof DrivingLicence>;
 
 export const MOBILITY_KM = { min: 0, max: 200 } as const;
 
-/** Contains what the person said. Null means that the person said nothing (B11-06). */
+/** The candidate's own statements. Null means that the candidate stated nothing (B11-06). */
 export const Availability = z.object({
   from: z.nullable(z.string()),
   mobilityKm: z.nullable(z.int()),
