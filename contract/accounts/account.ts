@@ -61,7 +61,7 @@ const ClinicInput = z.object({
 });
 
 export const updateUser = call({
-  summary: "Update user: own identity, and for an account holder the clinic; other keys are ignored",
+  summary: "Update user: changes the own identity and, for a holder, the clinic; ignores unknown keys",
   method: "PUT",
   path: "/api/veterinary/user/update/me",
   access: "account",

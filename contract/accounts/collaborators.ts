@@ -9,7 +9,7 @@ export const COLLABORATORS_MAX = 10;
 const OwnOrdinal = typed(64);
 
 export const addCollaborator = call({
-  summary: "Add collaborator: sends an invitation; adding one who has not answered sends a fresh one",
+  summary: "Add collaborator: sends an invitation, or a new one if the person has not accepted yet",
   method: "POST",
   path: "/api/veterinary/account/mandatary/pre-register",
   access: "holder",
@@ -25,7 +25,7 @@ export const addCollaborator = call({
 });
 
 export const deleteCollaborator = call({
-  summary: "Delete collaborator: ends the person's sessions, invitations and alerts at once",
+  summary: "Delete collaborator: ends the collaborator's sessions, invitations and alerts at once",
   method: "POST",
   path: "/api/veterinary/account/mandatary/delete",
   access: "holder",

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { Done } from "../values.ts";
 
 export const deleteUser = call({
-  summary: "Delete user: erases the logged-in account at once; a holder's collaborators end with it",
+  summary: "Delete user: erases the logged-in account at once, and the collaborators of a holder",
   method: "POST",
   path: "/api/veterinary/user/delete",
   access: "account",

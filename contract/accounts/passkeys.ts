@@ -38,7 +38,7 @@ export const passkeys = call({
 });
 
 export const passkeyOptions = call({
-  summary: "What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn",
+  summary: "Options with which a browser creates a passkey (PublicKeyCredentialCreationOptionsJSON)",
   method: "POST",
   path: "/api/veterinary/passkeys/options",
   access: "account",
@@ -48,7 +48,7 @@ export const passkeyOptions = call({
 });
 
 export const addPasskey = call({
-  summary: "Add a passkey that a browser made; the owner is told by mail",
+  summary: "Add a passkey that the browser created; the owner gets a mail",
   method: "POST",
   path: "/api/veterinary/passkeys",
   access: "account",
@@ -60,7 +60,7 @@ export const addPasskey = call({
 });
 
 export const deletePasskey = call({
-  summary: "Remove a passkey; the owner is told by mail",
+  summary: "Remove a passkey; the owner gets a mail",
   method: "DELETE",
   path: "/api/veterinary/passkeys/{id}",
   access: "account",
@@ -70,7 +70,7 @@ export const deletePasskey = call({
 });
 
 export const confirmIdentity = call({
-  summary: "Confirm identity: by the password, or by a passkey; serves 30 minutes in this session",
+  summary: "Confirm identity by password or passkey; valid for 30 minutes in this session",
   method: "POST",
   path: "/api/veterinary/confirm",
   access: "account",
@@ -84,7 +84,7 @@ export const confirmIdentity = call({
 });
 
 export const passkeyLoginOptions = call({
-  summary: "What a browser needs to ask for a passkey",
+  summary: "Options with which a browser requests a passkey",
   method: "POST",
   path: "/api/veterinary/passkey/options",
   access: "public",
@@ -95,7 +95,7 @@ export const passkeyLoginOptions = call({
 });
 
 export const passkeyLogin = call({
-  summary: "Login by a passkey alone, in the place of email and password",
+  summary: "Log in by a passkey instead of e-mail and password",
   method: "POST",
   path: "/api/veterinary/passkey",
   access: "public",

@@ -6,7 +6,7 @@ import { Done, Wait } from "../values.ts";
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
-  summary: "Password reset request: the same answer whether the address has an account or not",
+  summary: "Password reset request: mails a link; the response is the same for unknown addresses",
   method: "POST",
   path: "/api/veterinary-user-password/generate-code",
   access: "public",
@@ -16,7 +16,7 @@ export const passwordResetRequest = call({
 });
 
 export const askPasswordRecovery = call({
-  summary: "Ask password recovery: the same empty answer whether a link leaves or not",
+  summary: "Ask password recovery: mails a link; the response is always empty",
   method: "GET",
   path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
   access: "public",
@@ -26,7 +26,7 @@ export const askPasswordRecovery = call({
 });
 
 export const passwordLink = call({
-  summary: "Password link: whether it still serves, and whose invitation it is; looking uses nothing up",
+  summary: "Password link: tells whether the link is valid and who sent the invitation; does not use up the link",
   method: "POST",
   path: "/api/veterinary-user-password/link",
   access: "public",
@@ -45,7 +45,7 @@ export const passwordLink = call({
 });
 
 export const passwordReset = call({
-  summary: "Password reset: sets the password by a link, of a new account, of a forgotten one or of an invitation",
+  summary: "Password reset: sets the password by a link for a new account, a reset or an invitation",
   method: "POST",
   path: "/api/veterinary-user-password/reset",
   access: "public",
@@ -56,7 +56,7 @@ export const passwordReset = call({
 });
 
 export const changePassword = call({
-  summary: "Change password: keeps this session and ends the others",
+  summary: "Change password: ends all sessions except this one",
   method: "POST",
   path: "/api/veterinary/account/password/reset",
   access: "account",

@@ -15,7 +15,7 @@ export const RegisterResult = z.object({
 export type RegisterResult = z.infer<typeof RegisterResult>;
 
 export const registerBatch = call({
-  summary: "Provider: load or refresh the professional register",
+  summary: "Provider: create or update entries of the professional register",
   method: "POST",
   path: "/api/provider/register/batch",
   access: "provider",

@@ -110,7 +110,7 @@ const afterLink = {
 };
 
 export const registerLookup = call({
-  summary: "Register lookup: the account that has this number, or what prefills the form",
+  summary: "Register lookup: returns the account with this number, or data for the form",
   method: "GET",
   path: "/api/veterinarySyndicat/{numOrdinal}",
   access: "public",
@@ -121,7 +121,7 @@ export const registerLookup = call({
 });
 
 export const preRegister = call({
-  summary: "Pre-register: a provisional account, to be verified by phone and e-mail within 72 hours",
+  summary: "Pre-register: creates an account, which must be verified by phone and e-mail within 72 hours",
   method: "POST",
   path: "/api/veterinary-user-register/pre-register",
   access: "public",
@@ -132,7 +132,7 @@ export const preRegister = call({
 });
 
 export const checkPhone = call({
-  summary: "Check phone: the code that came by SMS",
+  summary: "Check phone: verifies the mobile by the code in the SMS",
   method: "POST",
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
@@ -144,7 +144,7 @@ export const checkPhone = call({
 });
 
 export const correctPhone = call({
-  summary: "Correct phone: another mobile for a registration whose first is not verified, in the browser that made it",
+  summary: "Correct phone: replaces an unverified mobile, only in the browser that registered",
   method: "POST",
   path: "/api/veterinary-user-register/correct-phone",
   access: "public",
@@ -155,8 +155,7 @@ export const correctPhone = call({
 });
 
 export const registrationState = call({
-  summary:
-    "Registration state: tells the browser that registered whether the account is ready; other browsers always get no",
+  summary: "Registration state: tells the browser that registered whether the account is ready; others get false",
   method: "GET",
   path: "/api/veterinary-user-register/state/{numOrdinal}",
   access: "public",
@@ -167,7 +166,7 @@ export const registrationState = call({
 });
 
 export const checkEmail = call({
-  summary: "Check email: the link that came by e-mail; another browser than the one that registered adds `phoneEnd`",
+  summary: "Check email: verifies the address by the mailed link; another browser must add `phoneEnd`",
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
@@ -180,7 +179,7 @@ export const checkEmail = call({
 });
 
 export const askSmsCode = call({
-  summary: "Ask SMS code: the same empty answer whether a code leaves or not",
+  summary: "Ask SMS code: sends an SMS if a code is needed; the response is always empty",
   method: "GET",
   path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
   access: "public",
@@ -190,7 +189,7 @@ export const askSmsCode = call({
 });
 
 export const askEmailLink = call({
-  summary: "Ask email link: the same empty answer whether a link leaves or not",
+  summary: "Ask email link: sends a mail if a link is needed; the response is always empty",
   method: "GET",
   path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
   access: "public",
@@ -200,7 +199,7 @@ export const askEmailLink = call({
 });
 
 export const reAskEmailCheck = call({
-  summary: "Re-ask email check: a new link for the person of an expired one, the same answer for an unknown one",
+  summary: "Re-ask email check: sends a new link for an expired one; the response is the same for unknown links",
   method: "POST",
   path: "/api/veterinary-user-register/regenerate-code/email",
   access: "public",
@@ -210,7 +209,7 @@ export const reAskEmailCheck = call({
 });
 
 export const emailRequest = call({
-  summary: "E-mail request: asks support to add an address to the register record",
+  summary: "E-mail request: asks the centre to add an address to the register",
   method: "POST",
   path: "/api/veterinary-user-register/email-request",
   access: "public",
@@ -221,7 +220,7 @@ export const emailRequest = call({
 });
 
 export const restartRegistration = call({
-  summary: "Restart registration: sends a link to the register's addresses that discards an unfinished registration",
+  summary: "Restart registration: mails the register's addresses a link that deletes an unfinished registration",
   method: "POST",
   path: "/api/veterinary-user-register/restart",
   access: "public",
@@ -231,7 +230,7 @@ export const restartRegistration = call({
 });
 
 export const cancelRegistration = call({
-  summary: "Cancel registration: discards the registration that a 'Ce n'est pas moi' or restart link belongs to",
+  summary: "Cancel registration: deletes the registration by a 'Ce n'est pas moi' or restart link",
   method: "POST",
   path: "/api/veterinary-user-register/cancel",
   access: "public",

@@ -16,7 +16,7 @@ export const sessionList = call({
 });
 
 export const endSession = call({
-  summary: "End session: logs one browser out; one that is logged out already is no error",
+  summary: "End session: logs out one browser; also succeeds if the session has already ended",
   method: "DELETE",
   path: "/api/veterinary/user/session/{id}",
   access: "account",
@@ -26,7 +26,7 @@ export const endSession = call({
 });
 
 export const endOtherSessions = call({
-  summary: "End other sessions: logs out every browser but this one",
+  summary: "End other sessions: logs out all browsers except this one",
   method: "POST",
   path: "/api/veterinary/user/sessions/delete",
   access: "account",

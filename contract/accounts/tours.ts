@@ -24,7 +24,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const Type = z.string().check(z.maxLength(20));
 
 export const configurationRead = call({
-  summary: "Configuration read: tour timestamps (20) or SMS (10); never saved is empty and active",
+  summary: "Configuration read: times of tours (20) or settings of SMS (10); empty and active by default",
   method: "GET",
   path: "/api/veterinary/configuration/{type}",
   access: "account",

@@ -102,7 +102,7 @@ const SaveInput = z.discriminatedUnion("enabled", [
 ]);
 
 export const notificationParametersRead = call({
-  summary: "Notification parameters read; 404 means none yet",
+  summary: "Notification parameters read; returns 404 if none are saved",
   method: "GET",
   path: "/api/veterinary/notification/parameter/{id}",
   access: "account",
@@ -112,7 +112,7 @@ export const notificationParametersRead = call({
 });
 
 export const notificationParametersSave = call({
-  summary: "Notification parameters save; answers what is now stored",
+  summary: "Notification parameters save; returns the stored parameters",
   method: "POST",
   path: "/api/veterinary/notification/parameter/{id}",
   access: "account",
@@ -122,7 +122,7 @@ export const notificationParametersSave = call({
 });
 
 export const testAlerts = call({
-  summary: "Send one test SMS to the saved mobile, three a day",
+  summary: "Send a test SMS to the saved mobile, at most three a day",
   method: "POST",
   path: "/api/veterinary/notification/parameter/{id}/test",
   access: "account",
@@ -136,7 +136,7 @@ export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "f
 export type SmsState = z.infer<typeof SmsState>;
 
 export const alertStatus = call({
-  summary: "Alert status: when the next alert leaves, what became of the last SMS, how many candidates to expect",
+  summary: "Alert status: time of the next alert, state of the last SMS, expected candidates per week",
   method: "GET",
   path: "/api/veterinary/notification/parameter/{id}/status",
   access: "account",

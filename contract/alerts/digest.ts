@@ -17,7 +17,7 @@ export type DigestLink = z.infer<typeof DigestLink>;
 const link = { encryption: anyParameter };
 
 export const readDigestLink = call({
-  summary: "What the link of a digest by e-mail stops; nothing is stopped by reading it",
+  summary: "Show which alerts the link in a digest mail can stop; stops nothing",
   method: "GET",
   path,
   access: "public",
@@ -28,7 +28,7 @@ export const readDigestLink = call({
 });
 
 export const stopDigest = call({
-  summary: "Stop the digest by e-mail at once, as mail programs do it (RFC 8058)",
+  summary: "Stop digests by the link in the mail, as mail programs do (RFC 8058)",
   method: "POST",
   path,
   access: "public",
@@ -41,7 +41,7 @@ export const stopDigest = call({
 });
 
 export const resumeDigest = call({
-  summary: "Take back what the link of a digest by e-mail stopped",
+  summary: "Resume the digests that the link in the mail stopped",
   method: "POST",
   path: `${path}/resume`,
   access: "public",

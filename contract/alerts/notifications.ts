@@ -76,7 +76,7 @@ export const deleteNotification = call({
 });
 
 export const markRead = call({
-  summary: "Mark read; read never becomes unread again",
+  summary: "Mark a notification as read; it cannot become unread again",
   method: "PATCH",
   path: "/api/veterinary/notification/read/{uuid}",
   access: "account",
@@ -97,7 +97,7 @@ export const bulkDelete = call({
 });
 
 export const restoreNotifications = call({
-  summary: "Restore notifications: those that were deleted less than an hour ago come back as they were",
+  summary: "Restore notifications that were deleted within the last hour",
   method: "POST",
   path: "/api/veterinary/notifications/restore",
   access: "account",

@@ -11,7 +11,7 @@ const Report = z.looseObject({
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({
-  summary: "Delivery receipt or reply of an SMS gateway, in a query",
+  summary: "Delivery receipt or reply from an SMS gateway, in the query string",
   method: "GET",
   path: "/receipts/{key}",
   access: "public",
@@ -21,7 +21,7 @@ export const takeReceipt = call({
 });
 
 export const takePostedReceipt = call({
-  summary: "Delivery receipt or reply of an SMS gateway, in a body",
+  summary: "Delivery receipt or reply from an SMS gateway, in the body",
   method: "POST",
   path: "/receipts/{key}",
   access: "public",

@@ -31,7 +31,7 @@ const fields = {
 };
 
 export const savedSearches = call({
-  summary: "Saved searches in the order of their names, with what is new in each",
+  summary: "Saved searches by name, each with its number of new candidates",
   method: "GET",
   path,
   access: "account",
@@ -56,7 +56,7 @@ export const saveSearch = call({
 });
 
 export const changeSearch = call({
-  summary: "Change name, filters or alert of a saved search; what is left out stays",
+  summary: "Change name, filters or alert of a saved search; omitted fields stay unchanged",
   method: "PUT",
   path: one,
   access: "account",
@@ -67,7 +67,7 @@ export const changeSearch = call({
 });
 
 export const deleteSearch = call({
-  summary: "Delete a saved search; it can be brought back for an hour",
+  summary: "Delete a saved search; it can be restored within an hour",
   method: "DELETE",
   path: one,
   access: "account",
@@ -77,7 +77,7 @@ export const deleteSearch = call({
 });
 
 export const restoreSearch = call({
-  summary: "Bring back a saved search that was just deleted",
+  summary: "Restore a saved search that was deleted within the last hour",
   method: "POST",
   path: `${one}/restore`,
   access: "account",
@@ -87,7 +87,7 @@ export const restoreSearch = call({
 });
 
 export const openSearch = call({
-  summary: "A saved search is run: what it finds is new no longer",
+  summary: "Open a saved search; its candidates no longer count as new",
   method: "POST",
   path: `${one}/opened`,
   access: "account",

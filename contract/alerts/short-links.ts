@@ -4,7 +4,7 @@ import { call } from "../call.ts";
 export const SHORT_CODE_LENGTH = 10;
 
 export const shortLink = call({
-  summary: "Short link: the address that a code stands for, for the account it was made for",
+  summary: "Short link: the URL of a code, only for the account that received the link",
   method: "GET",
   path: "/api/veterinary/shortUrl/{code}",
   access: "account",

@@ -6,7 +6,7 @@ import { SearchFilters } from "./candidates.ts";
 export const NEWS_RADIUS = 25;
 
 export const countCandidates = call({
-  summary: "How many candidates a search would find",
+  summary: "Number of candidates that a search would find",
   method: "GET",
   path: "/api/veterinary/candidates/count",
   access: "account",
@@ -17,7 +17,7 @@ export const countCandidates = call({
 });
 
 export const newCandidates = call({
-  summary: "When the account's previous visit ended, and how many candidates near the clinic came since",
+  summary: "End of the account's previous visit, and number of candidates near the clinic since then",
   method: "GET",
   path: "/api/veterinary/candidates/new",
   access: "account",
@@ -35,7 +35,7 @@ export const newCandidates = call({
 export const FIGURES_ROUNDED_FROM = 20;
 
 export const publishedFigures = call({
-  summary: `How many candidates in how many departments are published; from ${FIGURES_ROUNDED_FROM} on, rounded down to tens`,
+  summary: `Number of published candidates and of their departments; from ${FIGURES_ROUNDED_FROM} on, rounded down to tens`,
   method: "GET",
   path: "/api/veterinary/candidates/published",
   access: "public",

@@ -44,7 +44,7 @@ export const putDossierPicture = call({ ...put, summary: "Staff: set the picture
 
 export const deleteDossierPicture = call({
   ...remove,
-  summary: "Staff: take the picture out of a dossier",
+  summary: "Staff: remove the picture of a dossier",
   path: path.picture,
 });
 
@@ -52,6 +52,6 @@ export const putDossierResume = call({ ...put, summary: "Staff: set the resume o
 
 export const deleteDossierResume = call({
   ...remove,
-  summary: "Staff: take the resume out of a dossier",
+  summary: "Staff: remove the resume of a dossier",
   path: path.resume,
 });

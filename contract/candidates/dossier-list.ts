@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { DossierItem, listFilters } from "./dossiers.ts";
 
 export const firstDossiers = call({
-  summary: "Staff: the first 500 dossiers of a list, as many as one bulk action takes",
+  summary: "Staff: the first 500 dossiers of a list, the maximum for one bulk action",
   method: "GET",
   path: "/api/formation/candidates/first",
   access: "staff",
@@ -25,7 +25,7 @@ export const exportDossierList = call({
 });
 
 export const listTowns = call({
-  summary: "Staff: the towns that a postal code belongs to",
+  summary: "Staff: the towns of a postal code",
   method: "GET",
   path: "/api/formation/towns",
   access: "staff",

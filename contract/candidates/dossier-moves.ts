@@ -14,7 +14,7 @@ const one = {
 
 export const publishDossier = call({
   ...one,
-  summary: "Staff: show a dossier to clinics; only the first time causes alerts",
+  summary: "Staff: show a dossier to clinics; only the first publication causes alerts",
   path: "/api/formation/candidates/{id}/publish",
   errors: [...one.errors, "underFifteen", "leftByPerson"],
 });
@@ -27,26 +27,26 @@ export const withdrawDossier = call({
 
 export const recruitDossier = call({
   ...one,
-  summary: "Staff: a candidate is recruited",
+  summary: "Staff: mark a candidate as recruited",
   path: "/api/formation/candidates/{id}/recruit",
   errors: [...one.errors, "leftByPerson"],
 });
 
 export const archiveDossier = call({
   ...one,
-  summary: "Staff: put a dossier away",
+  summary: "Staff: archive a dossier",
   path: "/api/formation/candidates/{id}/archive",
   errors: [...one.errors, "leftByPerson"],
 });
 
 export const restoreDossier = call({
   ...one,
-  summary: "Staff: take a dossier back from the archive, or a recruitment; it is then withdrawn",
+  summary: "Staff: undo an archiving or a recruitment; the dossier becomes withdrawn",
   path: "/api/formation/candidates/{id}/restore",
 });
 
 export const moveDossiers = call({
-  summary: "Staff: move up to 500 dossiers; each has its own result",
+  summary: "Staff: change the state of up to 500 dossiers; each has its own result",
   method: "POST",
   path: "/api/formation/candidates/bulk",
   access: "staff",

@@ -102,7 +102,7 @@ export const listFilters = {
 };
 
 export const listDossiers = call({
-  summary: "Staff: dossiers, filtered and sorted; the latest change first unless another order is asked for",
+  summary: "Staff: dossiers, filtered and sorted; by default, the latest change first",
   method: "GET",
   path: "/api/formation/candidates",
   access: "staff",
@@ -114,7 +114,7 @@ export const listDossiers = call({
 const anyFields = z.catchall(z.object({}), z.unknown());
 
 export const createDossier = call({
-  summary: "Staff: make a dossier by hand, as a draft",
+  summary: "Staff: create a dossier as a draft",
   method: "POST",
   path: "/api/formation/candidates",
   access: "staff",
@@ -131,14 +131,14 @@ const opening = ["candidateNotFound", "confirmYourself"] as const;
 
 export const readDossier = call({
   ...ofDossier,
-  summary: "Staff: a dossier; opening it leaves a line in the journal",
+  summary: "Staff: a dossier; the journal records the opening",
   path: "/api/formation/candidates/{id}",
   response: Dossier,
   errors: opening,
 });
 
 export const changeDossier = call({
-  summary: "Staff: change fields of a dossier; what is left out stays. Against a feed it is a correction that holds",
+  summary: "Staff: change fields of a dossier; omitted fields stay unchanged. A feed does not overwrite the change",
   method: "PUT",
   path: "/api/formation/candidates/{id}",
   access: "staff",
@@ -150,7 +150,7 @@ export const changeDossier = call({
 });
 
 export const giveBackSource = call({
-  summary: "Staff: take the feed's value back in corrected fields",
+  summary: "Staff: replace corrected fields by the values from the feed",
   method: "POST",
   path: "/api/formation/candidates/{id}/source",
   access: "staff",
@@ -163,7 +163,7 @@ const Seen = z.object({ card: CandidateCard, sheet: Candidate });
 
 export const previewDossier = call({
   ...ofDossier,
-  summary: "Staff: card and sheet as a clinic has them once it is published, before and after selection",
+  summary: "Staff: card and sheet as clinics see them after publication, before and after selection",
   path: "/api/formation/candidates/{id}/preview",
   response: z.object({ before: Seen, after: Seen }),
   errors: opening,
@@ -187,7 +187,7 @@ const Author = z.object({
 
 export const dossierHistory = call({
   ...ofDossier,
-  summary: "Staff: the changes of a dossier, latest first: who or which feed, fields and `state` before and after",
+  summary: "Staff: changes of a dossier, latest first, with author, fields and `state` before and after",
   path: "/api/formation/candidates/{id}/history",
   input: ofPages,
   response: z.object({
@@ -200,7 +200,7 @@ export const dossierHistory = call({
 
 export const dossierViews = call({
   ...ofDossier,
-  summary: "Staff: which clinics opened a dossier's sheet or resume, latest first, from the view log",
+  summary: "Staff: the clinics that opened a dossier's sheet or resume, latest first",
   path: "/api/formation/candidates/{id}/views",
   input: ofPages,
   response: z.object({
@@ -228,7 +228,7 @@ export const exportDossier = call({
 });
 
 export const eraseDossier = call({
-  summary: "Manager: erase a candidate; `confirm` repeats the external id. An older record does not bring it back",
+  summary: "Manager: erase a candidate; `confirm` repeats the external id. Older records do not restore the candidate",
   method: "POST",
   path: "/api/formation/candidates/{id}/erase",
   access: "manager",

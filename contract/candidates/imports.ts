@@ -100,7 +100,7 @@ const content = z.pipe(
 const id = anyParameter;
 
 export const uploadImport = call({
-  summary: "Staff: send a CSV or NDJSON file of candidates or of the register; it is tried, and nothing is stored yet",
+  summary: "Staff: upload a CSV or NDJSON file of candidates or of the register; it is checked, but not stored yet",
   method: "POST",
   path: "/api/formation/imports",
   access: "staff",
@@ -117,7 +117,7 @@ export const uploadImport = call({
 });
 
 export const listImports = call({
-  summary: "Staff: the imports so far, latest first",
+  summary: "Staff: all imports, latest first",
   method: "GET",
   path: "/api/formation/imports",
   access: "staff",
@@ -127,7 +127,7 @@ export const listImports = call({
 });
 
 export const readImport = call({
-  summary: "Staff: how an import stands, with up to 500 faults",
+  summary: "Staff: the state of an import, with up to 500 errors",
   method: "GET",
   path: "/api/formation/imports/{id}",
   access: "staff",
@@ -137,7 +137,7 @@ export const readImport = call({
 });
 
 export const addImportFiles = call({
-  summary: "Staff: send a picture, a resume or a ZIP of them along with an import of candidates",
+  summary: "Staff: add a picture, a resume or a ZIP archive to an import of candidates",
   method: "POST",
   path: "/api/formation/imports/{id}/files",
   access: "staff",
@@ -152,7 +152,7 @@ export const addImportFiles = call({
 });
 
 export const matchImportColumns = call({
-  summary: "Staff: choose fields for unknown columns; the file is tried again, and later files use the same fields",
+  summary: "Staff: choose fields for unknown columns; the file is checked again, and later files use the same fields",
   method: "POST",
   path: "/api/formation/imports/{id}/columns",
   access: "staff",
@@ -163,7 +163,7 @@ export const matchImportColumns = call({
 });
 
 export const startImport = call({
-  summary: "Staff: import what was tried",
+  summary: "Staff: start an import that was checked",
   method: "POST",
   path: "/api/formation/imports/{id}/start",
   access: "staff",
@@ -174,7 +174,7 @@ export const startImport = call({
 });
 
 export const cancelImport = call({
-  summary: "Staff: stop an import; what was stored stays, and is counted",
+  summary: "Staff: cancel an import; records that are already stored stay",
   method: "POST",
   path: "/api/formation/imports/{id}/cancel",
   access: "staff",
@@ -184,7 +184,7 @@ export const cancelImport = call({
 });
 
 export const markImportHandled = call({
-  summary: "Staff: mark an import that failed or refused lines as dealt with",
+  summary: "Staff: mark an import with errors as handled",
   method: "POST",
   path: "/api/formation/imports/{id}/handled",
   access: "staff",
@@ -194,7 +194,7 @@ export const markImportHandled = call({
 });
 
 export const importReport = call({
-  summary: "Staff: everything that was refused, and the likely duplicates, as a CSV file",
+  summary: "Staff: all rejected records and likely duplicates, as a CSV file",
   method: "GET",
   path: "/api/formation/imports/{id}/report",
   access: "staff",

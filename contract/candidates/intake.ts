@@ -47,7 +47,7 @@ export const putCandidate = call({
 });
 
 export const candidateBatch = call({
-  summary: "Provider: create or update up to 1,000 candidates; a bad item never stops the good ones",
+  summary: "Provider: create or update up to 1,000 candidates; invalid items do not stop the others",
   method: "POST",
   path: "/api/provider/candidates/batch",
   access: "provider",
@@ -60,7 +60,7 @@ export const candidateBatch = call({
 });
 
 export const deleteCandidate = call({
-  summary: "Provider: withdraw and erase a candidate",
+  summary: "Provider: erase a candidate",
   method: "DELETE",
   path: "/api/provider/candidates/{externalId}",
   access: "provider",

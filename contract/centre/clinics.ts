@@ -74,7 +74,7 @@ export const listClinics = call({
 });
 
 export const readClinic = call({
-  summary: "Staff: an account, its waits, sessions and latest messages",
+  summary: "Staff: an account with its blocks, sessions and latest messages",
   method: "GET",
   path: "/api/formation/clinics/{id}",
   access: "staff",
@@ -85,7 +85,7 @@ export const readClinic = call({
 
 export const unlockClinic = call({
   ...ofClinic,
-  summary: "Staff: end every wait of a person: logins, codes, SMS and e-mails",
+  summary: "Staff: unblock logins, codes, SMS and mails of an account",
   path: "/api/formation/clinics/{id}/unlock",
   response: z.object({ cleared: z.int() }),
   errors: ["clinicNotFound"],
@@ -93,7 +93,7 @@ export const unlockClinic = call({
 
 export const resendToClinic = call({
   ...ofClinic,
-  summary: "Staff: send a code or a link again; without `what`, the one that the account waits for",
+  summary: "Staff: send a code or a link again; without `what`, the one that the account needs",
   path: "/api/formation/clinics/{id}/resend",
   input: z.strictObject({ id, what: z.optional(Resendable) }),
   response: z.object({ what: Resendable }),
@@ -102,7 +102,7 @@ export const resendToClinic = call({
 
 export const verifyClinicPhone = call({
   ...ofClinic,
-  summary: "Staff: take a telephone for verified, after a call",
+  summary: "Staff: mark a phone number as verified after a call",
   path: "/api/formation/clinics/{id}/verify-phone",
   response: z.object({ state: ClinicState }),
   errors: ["clinicNotFound", "notForThisAccount"],
@@ -110,7 +110,7 @@ export const verifyClinicPhone = call({
 
 export const confirmClinicAddress = call({
   ...ofClinic,
-  summary: "Staff: confirm the requested address of an account, after a call to the clinic at the register's number",
+  summary: "Staff: confirm the requested address of an account, after a call to the register's number",
   path: "/api/formation/clinics/{id}/confirm-address",
   response: z.void(),
   errors: ["clinicNotFound", "notForThisAccount", "noRegisterPhone"],
@@ -118,14 +118,14 @@ export const confirmClinicAddress = call({
 
 export const endClinicSessions = call({
   ...ofClinic,
-  summary: "Staff: log an account out everywhere",
+  summary: "Staff: end all sessions of an account",
   path: "/api/formation/clinics/{id}/end-sessions",
   response: z.object({ sessions: z.int() }),
   errors: ["clinicNotFound"],
 });
 
 export const eraseClinic = call({
-  summary: "Manager: erase an account with all that hangs on it; its ordinal number confirms it",
+  summary: "Manager: erase an account and its collaborators; the request repeats the ordinal number",
   method: "POST",
   path: "/api/formation/clinics/{id}/erase",
   access: "manager",

@@ -43,7 +43,7 @@ export const LackingDepartment = z.object({
 export type LackingDepartment = z.infer<typeof LackingDepartment>;
 
 export const centreDay = call({
-  summary: "Staff: what waits, dossiers that nobody opens, departments without candidates, figures of twelve weeks",
+  summary: "Staff: open tasks, unopened dossiers, departments without candidates, figures of twelve weeks",
   method: "GET",
   path: "/api/formation/day",
   access: "staff",
@@ -61,7 +61,7 @@ export const centreDay = call({
 });
 
 export const resumeRetention = call({
-  summary: "Staff: let automatic erasure go on with what it was held for",
+  summary: "Staff: resume automatic erasure after a pause",
   method: "POST",
   path: "/api/formation/day/retention",
   access: "manager",

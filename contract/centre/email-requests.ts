@@ -28,7 +28,7 @@ export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | 
 }
 
 export const emailRequests = call({
-  summary: "Staff: vets whose e-mail address was not offered to them, oldest first",
+  summary: "Staff: requests of vets for an e-mail address that the register lacks, oldest first",
   method: "GET",
   path: "/api/formation/email-requests",
   access: "staff",
@@ -38,7 +38,7 @@ export const emailRequests = call({
 });
 
 export const acceptEmailRequest = call({
-  summary: "Staff: add the address to the register's entry and mail the vet a link that goes on with the registration",
+  summary: "Staff: add the address to the register entry and mail the vet a link to the registration",
   method: "POST",
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
@@ -63,7 +63,7 @@ export const acceptEmailRequest = call({
 });
 
 export const refuseEmailRequest = call({
-  summary: "Staff: refuse the address, with a reason that is mailed politely",
+  summary: "Staff: reject the address, with a reason that the vet gets by mail",
   method: "POST",
   path: "/api/formation/email-requests/{id}/refuse",
   access: "staff",
@@ -73,7 +73,7 @@ export const refuseEmailRequest = call({
 });
 
 export const confirmRequestedAddress = call({
-  summary: "Confirm requested address: by the link that the other addresses of the register's entry got",
+  summary: "Confirm requested address: by the link that the entry's other addresses got",
   method: "POST",
   path: "/api/veterinary-user-register/confirm-address",
   access: "public",

@@ -14,7 +14,7 @@ export const JournalLine = z.object({
 export type JournalLine = z.infer<typeof JournalLine>;
 
 export const journal = call({
-  summary: "Manager: the sealed journal by person, kind and day, the latest first, and whether it is intact",
+  summary: "Manager: the journal by person, kind and day, latest first, and whether it is intact",
   method: "GET",
   path: "/api/formation/journal",
   access: "manager",

@@ -93,7 +93,7 @@ export const FileCheck = z.object({
 // The operator's commands have their own key (docs/operate.md). The audit log records each change by a command.
 
 export const readStatus = call({
-  summary: "Operator: how the outbox, the alerts and the data stand",
+  summary: "Operator: the state of outbox, alerts and data",
   method: "GET",
   path: "/api/operator/status",
   access: "operator",
@@ -103,7 +103,7 @@ export const readStatus = call({
 });
 
 export const checkFiles = call({
-  summary: "Operator: compare the files with the table of files; `erase` deletes bytes a day old that no row names",
+  summary: "Operator: compare stored files with their rows; `erase` deletes files without a row after a day",
   method: "POST",
   path: "/api/operator/files/check",
   access: "operator",
@@ -113,7 +113,7 @@ export const checkFiles = call({
 });
 
 export const eraseAccountData = call({
-  summary: "Operator: erase an account with all that hangs on it; a holder's collaborators end with it",
+  summary: "Operator: erase an account, and the collaborators of a holder",
   method: "POST",
   path: "/api/operator/account/erase",
   access: "operator",
@@ -123,7 +123,7 @@ export const eraseAccountData = call({
 });
 
 export const eraseCandidateData = call({
-  summary: "Operator: withdraw and erase a candidate; an older record does not bring it back",
+  summary: "Operator: erase a candidate; older records do not restore the candidate",
   method: "POST",
   path: "/api/operator/candidate/erase",
   access: "operator",

@@ -7,7 +7,7 @@ import { OutboxMessage } from "./operator.ts";
 const id = anyText;
 
 export const failedMessages = call({
-  summary: "Staff: messages that failed or of which nobody knows, the latest first, without text or full number",
+  summary: "Staff: messages that failed or may not have arrived, latest first, without texts or full numbers",
   method: "GET",
   path: "/api/formation/messages",
   access: "staff",
@@ -17,7 +17,7 @@ export const failedMessages = call({
 });
 
 export const sendMessageAgain = call({
-  summary: "Staff: send a message again that did not leave",
+  summary: "Staff: send a failed message again",
   method: "POST",
   path: "/api/formation/messages/{id}/retry",
   access: "staff",
@@ -27,7 +27,7 @@ export const sendMessageAgain = call({
 });
 
 export const dropFailedMessage = call({
-  summary: "Staff: a message that did not leave needs no more looking at; its text goes",
+  summary: "Staff: drop a failed message; its text is deleted",
   method: "POST",
   path: "/api/formation/messages/{id}/drop",
   access: "staff",

@@ -48,7 +48,7 @@ export const listRegister = call({
 });
 
 export const readRegisterEntry = call({
-  summary: "Manager: an entry of the register, with what the source says of corrected fields",
+  summary: "Manager: a register entry, with the source's values of corrected fields",
   method: "GET",
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
@@ -58,7 +58,7 @@ export const readRegisterEntry = call({
 });
 
 export const saveRegisterEntry = call({
-  summary: "Manager: correct an entry, or make one; what is corrected stays when the register is loaded again",
+  summary: "Manager: correct or create an entry; an import of the register keeps corrections",
   method: "PUT",
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
@@ -71,7 +71,7 @@ export const saveRegisterEntry = call({
 });
 
 export const deleteRegisterEntry = call({
-  summary: "Manager: take a vet out of the register; an account is left as it is",
+  summary: "Manager: remove a vet from the register; the vet's account stays unchanged",
   method: "DELETE",
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
@@ -82,7 +82,7 @@ export const deleteRegisterEntry = call({
 });
 
 export const addEntryEmail = call({
-  summary: "Manager: add an e-mail address to an entry of the register",
+  summary: "Manager: add an e-mail address to a register entry",
   method: "POST",
   path: "/api/formation/register/{numOrdinal}/emails",
   access: "manager",
@@ -94,7 +94,7 @@ export const addEntryEmail = call({
 });
 
 export const removeEntryEmail = call({
-  summary: "Manager: take an e-mail address away from an entry of the register",
+  summary: "Manager: remove an e-mail address from a register entry",
   method: "DELETE",
   path: "/api/formation/register/{numOrdinal}/emails/{email}",
   access: "manager",

@@ -14,7 +14,7 @@ export type StaffStep = z.infer<typeof StaffStep>;
 const Email = z.string().check(z.maxLength(longest.email));
 
 export const staffLogin = call({
-  summary: "Staff: the password, which opens nothing but the second step",
+  summary: "Staff: check the password; the login then needs a second step",
   method: "POST",
   path: "/api/formation/login",
   access: "public",
@@ -24,7 +24,7 @@ export const staffLogin = call({
 });
 
 export const staffLoginTotp = call({
-  summary: "Staff: the second step, a time code; a code serves once",
+  summary: "Staff: second step by a code of the authenticator app, which works once",
   method: "POST",
   path: "/api/formation/login/totp",
   access: "public",
@@ -34,7 +34,7 @@ export const staffLoginTotp = call({
 });
 
 export const staffLoginRecovery = call({
-  summary: "Staff: the second step by a recovery code, each good once",
+  summary: "Staff: second step by a recovery code, which works once",
   method: "POST",
   path: "/api/formation/login/recovery",
   access: "public",
@@ -44,7 +44,7 @@ export const staffLoginRecovery = call({
 });
 
 export const startEnrolment = call({
-  summary: "Staff: the secret for an application; the same one as long as the ticket lives",
+  summary: "Staff: the secret for an authenticator app; a ticket always gets the same secret",
   method: "POST",
   path: "/api/formation/enrol/start",
   access: "public",
@@ -57,7 +57,7 @@ export const startEnrolment = call({
 });
 
 export const finishEnrolment = call({
-  summary: "Staff: the first code of the application opens the session and gives ten recovery codes, once",
+  summary: "Staff: the app's first code opens the session; the response contains ten recovery codes, only once",
   method: "POST",
   path: "/api/formation/enrol/finish",
   access: "public",
@@ -67,7 +67,7 @@ export const finishEnrolment = call({
 });
 
 export const staffPasskeyLoginOptions = call({
-  summary: "Staff: what a browser needs to ask for a passkey",
+  summary: "Staff: options with which a browser requests a passkey",
   method: "POST",
   path: "/api/formation/login/passkey/options",
   access: "public",
@@ -78,7 +78,7 @@ export const staffPasskeyLoginOptions = call({
 });
 
 export const staffPasskeyLogin = call({
-  summary: "Staff: a passkey alone, in the place of password and code",
+  summary: "Staff: log in by a passkey instead of password and code",
   method: "POST",
   path: "/api/formation/login/passkey",
   access: "public",
@@ -89,7 +89,7 @@ export const staffPasskeyLogin = call({
 });
 
 export const acceptStaffInvitation = call({
-  summary: "Staff: the first password, by the link of an invitation",
+  summary: "Staff: set the first password by the link of an invitation",
   method: "POST",
   path: "/api/formation/invitation/accept",
   access: "public",
@@ -100,7 +100,7 @@ export const acceptStaffInvitation = call({
 });
 
 export const forgotStaffPassword = call({
-  summary: "Staff: a link for another password; the same answer whether there is such an account or not",
+  summary: "Staff: mail a link for a new password; the response is the same for unknown addresses",
   method: "POST",
   path: "/api/formation/password/forgot",
   access: "public",
@@ -111,7 +111,7 @@ export const forgotStaffPassword = call({
 });
 
 export const resetStaffPassword = call({
-  summary: "Staff: another password by a link; the second step still follows",
+  summary: "Staff: set a new password by a link; the login then needs a second step",
   method: "POST",
   path: "/api/formation/password/reset",
   access: "public",

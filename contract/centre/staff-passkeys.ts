@@ -14,7 +14,7 @@ export const staffPasskeys = call({
 });
 
 export const staffPasskeyOptions = call({
-  summary: "Staff: what a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn",
+  summary: "Staff: options with which a browser creates a passkey (PublicKeyCredentialCreationOptionsJSON)",
   method: "POST",
   path: "/api/formation/passkeys/options",
   access: "staff",
@@ -24,7 +24,7 @@ export const staffPasskeyOptions = call({
 });
 
 export const addStaffPasskey = call({
-  summary: "Staff: add a passkey that a browser made",
+  summary: "Staff: add a passkey that the browser created",
   method: "POST",
   path: "/api/formation/passkeys",
   access: "staff",

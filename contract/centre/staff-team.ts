@@ -17,7 +17,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 const member = z.object({ id: anyParameter });
 
 export const team = call({
-  summary: "Staff: everybody of the team, by name",
+  summary: "Staff: all members of the team, by name",
   method: "GET",
   path: "/api/formation/team",
   access: "manager",
@@ -27,7 +27,7 @@ export const team = call({
 });
 
 export const inviteStaff = call({
-  summary: "Staff: invite somebody, or send the invitation anew; a former link is dead",
+  summary: "Staff: invite a person, or send a new invitation; the earlier link becomes invalid",
   method: "POST",
   path: "/api/formation/team/invite",
   access: "manager",
@@ -42,7 +42,7 @@ export const inviteStaff = call({
 });
 
 export const changeStaffRole = call({
-  summary: "Staff: another role, which holds at once",
+  summary: "Staff: change the role of a member, with immediate effect",
   method: "POST",
   path: "/api/formation/team/{id}/role",
   access: "manager",
@@ -52,7 +52,7 @@ export const changeStaffRole = call({
 });
 
 export const suspendStaff = call({
-  summary: "Staff: suspend a member; every session ends",
+  summary: "Staff: suspend a member and end all sessions of this member",
   method: "POST",
   path: "/api/formation/team/{id}/suspend",
   access: "manager",
@@ -72,7 +72,7 @@ export const resumeStaff = call({
 });
 
 export const removeStaff = call({
-  summary: "Staff: remove a member with all that is theirs; what they did stays in the journal",
+  summary: "Staff: remove a member and the member's data; the journal keeps the member's actions",
   method: "POST",
   path: "/api/formation/team/{id}/remove",
   access: "manager",
@@ -82,8 +82,7 @@ export const removeStaff = call({
 });
 
 export const resetStaffSecondFactor = call({
-  summary:
-    "Staff: void password, application, recovery codes and passkeys of a member; a mailed link sets them up anew",
+  summary: "Staff: remove password, app, recovery codes and passkeys of a member, and mail a link for new ones",
   method: "POST",
   path: "/api/formation/team/{id}/reset-second-factor",
   access: "manager",
@@ -93,7 +92,7 @@ export const resetStaffSecondFactor = call({
 });
 
 export const addStaff = call({
-  summary: "Operator: invite somebody of the training centre; the first gestionnaire comes by this",
+  summary: "Operator: invite a staff member; the first manager is invited in this way",
   method: "POST",
   path: "/api/operator/staff/add",
   access: "operator",

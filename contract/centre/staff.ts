@@ -30,7 +30,7 @@ export const StaffPassword = z.string().check(z.maxLength(1024));
 export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
 
 export const staffMe = call({
-  summary: "Staff: who is logged in",
+  summary: "Staff: the logged-in member",
   method: "GET",
   path: "/api/formation/me",
   access: "staff",
@@ -40,7 +40,7 @@ export const staffMe = call({
 });
 
 export const updateStaffMe = call({
-  summary: "Staff: whether the daily mail of what waits is wanted",
+  summary: "Staff: turn the daily mail about open tasks on or off",
   method: "PUT",
   path: "/api/formation/me",
   access: "staff",
@@ -79,7 +79,7 @@ export const staffSessions = call({
 });
 
 export const endStaffSession = call({
-  summary: "Staff: end one of the own sessions; one that has ended already is no error",
+  summary: "Staff: end one own session; also succeeds if it has already ended",
   method: "DELETE",
   path: "/api/formation/sessions/{id}",
   access: "staff",
@@ -89,7 +89,7 @@ export const endStaffSession = call({
 });
 
 export const changeStaffPassword = call({
-  summary: "Staff: another password; every session ends, and this browser gets a new one",
+  summary: "Staff: change the password; all sessions end, and this browser gets a new one",
   method: "POST",
   path: "/api/formation/password/change",
   access: "staff",
@@ -100,7 +100,7 @@ export const changeStaffPassword = call({
 });
 
 export const confirmStaff = call({
-  summary: "Staff: one more code, after which as many dossiers may be opened again",
+  summary: "Staff: confirm identity by a code, after which more dossiers can be opened",
   method: "POST",
   path: "/api/formation/confirm",
   access: "staff",

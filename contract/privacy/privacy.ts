@@ -173,7 +173,7 @@ export const AccountData = z.object({
 export type AccountData = z.infer<typeof AccountData>;
 
 export const userData = call({
-  summary: "User data: everything that the product holds about the logged-in account",
+  summary: "User data: all stored data about the logged-in account",
   method: "GET",
   path: "/api/veterinary/user/data",
   access: "account",

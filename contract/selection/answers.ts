@@ -21,7 +21,7 @@ export const ClinicAnswers = z.extend(Answers, {
 export type ClinicAnswers = z.infer<typeof ClinicAnswers>;
 
 export const clinicAnswers = call({
-  summary: "Staff: how fast introductions were answered, in all and per clinic, most requests first",
+  summary: "Staff: how fast introductions were answered, in total and per clinic, most requests first",
   method: "GET",
   path: "/api/formation/answers",
   access: "staff",

@@ -44,7 +44,7 @@ export const BRANCH_NAME_LENGTH = 200;
 const tables = z.object({ tables: z.array(PayTable), branches: z.array(BranchPay) });
 
 export const contractPay = call({
-  summary: "Legal minimum pay of trainees: tables of figures, and the branch's minimum, the latest first",
+  summary: "Legal minimum pay of trainees: pay tables and the branch's minimum, latest first",
   method: "GET",
   path: "/api/veterinary/contract/pay",
   access: "account",
@@ -54,7 +54,7 @@ export const contractPay = call({
 });
 
 export const readContractPay = call({
-  summary: "Manager: the tables of figures that clinics see, the latest first",
+  summary: "Manager: the pay tables that clinics see, latest first",
   method: "GET",
   path: "/api/formation/contract",
   access: "manager",
@@ -64,7 +64,7 @@ export const readContractPay = call({
 });
 
 export const saveContractPay = call({
-  summary: "Manager: add a table of figures, or correct the one that holds from the same day; older ones stay",
+  summary: "Manager: add a pay table, or correct the one with the same first day; older tables stay",
   method: "PUT",
   path: "/api/formation/contract",
   access: "manager",
@@ -86,7 +86,7 @@ export const saveContractPay = call({
 });
 
 export const checkContractPay = call({
-  summary: "Manager: 'J'ai vérifié ces chiffres', of the table that holds from a day on",
+  summary: "Manager: 'J'ai vérifié ces chiffres' for the pay table with this first day",
   method: "POST",
   path: "/api/formation/contract/check",
   access: "manager",
@@ -97,7 +97,7 @@ export const checkContractPay = call({
 });
 
 export const saveBranchPay = call({
-  summary: "Manager: enter the branch's minimum pay from a day on, or correct it",
+  summary: "Manager: add or correct the branch's minimum pay from a day on",
   method: "PUT",
   path: "/api/formation/contract/branch",
   access: "manager",
@@ -115,7 +115,7 @@ export const saveBranchPay = call({
 });
 
 export const deleteBranchPay = call({
-  summary: "Manager: remove the branch's minimum pay of a day",
+  summary: "Manager: remove the branch's minimum pay with this first day",
   method: "DELETE",
   path: "/api/formation/contract/branch/{validFrom}",
   access: "manager",

@@ -15,7 +15,7 @@ export const FAREWELL_LENGTH = { min: 10, max: 200 } as const;
 const id = anyParameter;
 
 export const farewells = call({
-  summary: "Sentences that a dismissed candidate can get; none if the candidate cannot be mailed or already was",
+  summary: "Sentences for a dismissed candidate; empty if the candidate has no address or already got one",
   method: "GET",
   path: "/api/veterinary/selection/{id}/farewell",
   access: "account",
@@ -25,7 +25,7 @@ export const farewells = call({
 });
 
 export const sendFarewell = call({
-  summary: "Mail a dismissed candidate one of the sentences, from the centre, once",
+  summary: "Mail a dismissed candidate one of the sentences, only once",
   method: "POST",
   path: "/api/veterinary/selection/{id}/farewell",
   access: "account",

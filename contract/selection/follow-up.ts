@@ -30,7 +30,7 @@ export type FollowUp = z.infer<typeof FollowUp>;
 const selectionId = anyParameter;
 
 export const changeFollowUp = call({
-  summary: "Change status, note or next step of a candidate in the selection; what is left out stays",
+  summary: "Change status, note or next step of a selected candidate; omitted fields stay unchanged",
   method: "PUT",
   path: "/api/veterinary/user/selection/{selectionId}/follow-up",
   access: "account",
@@ -51,7 +51,7 @@ export const changeFollowUp = call({
 });
 
 export const followUpHistory = call({
-  summary: "Changes of a follow-up, latest first; where status and next step stayed, the note was changed",
+  summary: "Changes of a follow-up, latest first; if status and next step are unchanged, the note was changed",
   method: "GET",
   path: "/api/veterinary/user/selection/{selectionId}/history",
   access: "account",

@@ -12,8 +12,7 @@ export const INTEREST_ANSWERS = ["yes", "later", "no"] as const;
 export type InterestAnswer = (typeof INTEREST_ANSWERS)[number];
 
 export const answerInterest = call({
-  summary:
-    "Answer whether the clinic is still interested in a candidate of its selection; 'no' dismisses the candidate",
+  summary: "Answer whether the clinic is still interested in a selected candidate; 'no' dismisses the candidate",
   method: "POST",
   path: "/api/veterinary/selection/{id}/still",
   access: "account",

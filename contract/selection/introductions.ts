@@ -46,7 +46,7 @@ export type IntroductionItem = z.infer<typeof IntroductionItem>;
 const id = anyParameter;
 
 export const askIntroduction = call({
-  summary: "Ask the centre to introduce a candidate of the selection",
+  summary: "Request an introduction to a selected candidate",
   method: "POST",
   path: "/api/veterinary/candidate/{id}/introduction",
   access: "account",
@@ -74,7 +74,7 @@ export const introductions = call({
 });
 
 export const cancelIntroduction = call({
-  summary: "Cancel an introduction that was sent or accepted",
+  summary: "Cancel an introduction in the state sent or accepted",
   method: "POST",
   path: "/api/veterinary/introduction/{id}/cancel",
   access: "account",
@@ -84,8 +84,7 @@ export const cancelIntroduction = call({
 });
 
 export const introductionCalendar = call({
-  summary:
-    "The appointment of an introduction that was accepted with a slot, for a calendar (RFC 5545); once cancelled, its cancellation",
+  summary: "The calendar file of an accepted introduction with a slot, or of its cancellation (RFC 5545)",
   method: "GET",
   path: "/api/veterinary/introduction/{id}/calendar",
   access: "account",
@@ -105,7 +104,7 @@ export const IntroductionRequest = z.extend(Introduction, {
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>;
 
 export const listIntroductions = call({
-  summary: "Staff: introductions that clinics asked for, latest first, and how long they wait for an answer",
+  summary: "Staff: introductions that clinics requested, latest first, and the median time until an answer",
   method: "GET",
   path: "/api/formation/introductions",
   access: "staff",
@@ -122,8 +121,7 @@ const OpenIntroductions = z.object({ appointments: z.int(), requests: z.int() })
 export type OpenIntroductions = z.infer<typeof OpenIntroductions>;
 
 export const countOpenIntroductions = call({
-  summary:
-    "Staff: the introductions that end if these dossiers are withdrawn; without an appointment, they are requests",
+  summary: "Staff: number of appointments and requests that a withdrawal of these dossiers would end",
   method: "POST",
   path: "/api/formation/introductions/open",
   access: "staff",
@@ -141,7 +139,7 @@ const answered = {
 
 export const acceptIntroduction = call({
   ...answered,
-  summary: "Staff: accept an introduction, for one of its slots or none; notifies the clinic",
+  summary: "Staff: accept an introduction, with one of its slots or none; notifies the clinic",
   path: "/api/formation/introductions/{id}/accept",
   input: z.object({
     id: anyParameter,

@@ -43,7 +43,7 @@ export const ownTimeline = call({
 });
 
 export const ownCalendar = call({
-  summary: "Dossier: the appointment of an introduction, for a calendar (RFC 5545)",
+  summary: "Dossier: the calendar file of an introduction (RFC 5545)",
   method: "GET",
   path: "/api/dossier/introductions/{id}/calendar",
   access: "dossier",

@@ -26,7 +26,7 @@ export type Recruitment = z.infer<typeof Recruitment>;
 const path = "/api/veterinary/candidate/{id}/recruitment";
 
 export const reportRecruitment = call({
-  summary: "'Je l'ai recruté': tell the centre, which confirms or rejects it",
+  summary: "'Je l'ai recruté': report a recruitment, which the centre confirms or rejects",
   method: "POST",
   path,
   access: "account",
@@ -43,7 +43,7 @@ export const reportRecruitment = call({
 });
 
 export const takeBackRecruitment = call({
-  summary: "Take a report back while the centre has not decided",
+  summary: "Withdraw a report until the centre has decided",
   method: "DELETE",
   path,
   access: "account",
@@ -57,7 +57,7 @@ export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;
 
 export const listRecruitments = call({
-  summary: "Staff: recruitments that clinics reported, oldest first; those that wait unless `state` says otherwise",
+  summary: "Staff: recruitments that clinics reported, oldest first; by default, only undecided ones",
   method: "GET",
   path: "/api/formation/recruitments",
   access: "staff",
@@ -67,8 +67,7 @@ export const listRecruitments = call({
 });
 
 export const confirmRecruitment = call({
-  summary:
-    "Staff: confirm that the candidate is recruited; notifies other clinics that selected them, without the employer",
+  summary: "Staff: confirm a recruitment; notifies other interested clinics, without the employer's name",
   method: "POST",
   path: "/api/formation/recruitments/{id}/confirm",
   access: "staff",

@@ -63,7 +63,7 @@ export const removeFromSelection = call({
 const path = "/api/veterinary/clinic/selection-sharing";
 
 export const readSelectionSharing = call({
-  summary: "Whether the clinic has one selection for all its accounts",
+  summary: "Whether all accounts of the clinic share one selection",
   method: "GET",
   path,
   access: "account",
@@ -73,7 +73,7 @@ export const readSelectionSharing = call({
 });
 
 export const shareSelection = call({
-  summary: "Holder: share the selection with all collaborators, or let each keep what they added",
+  summary: "Holder: share one selection with all collaborators, or end the sharing",
   method: "PUT",
   path,
   access: "holder",
@@ -83,7 +83,7 @@ export const shareSelection = call({
 });
 
 export const exportSelection = call({
-  summary: "The selection with statuses, next steps and notes, as a CSV for a spreadsheet",
+  summary: "The selection with statuses, next steps and notes, as a CSV file",
   method: "GET",
   path: "/api/veterinary/user/selection/export",
   access: "account",

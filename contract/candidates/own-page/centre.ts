@@ -18,7 +18,7 @@ export const OwnChange = z.object({
 export type OwnChange = z.infer<typeof OwnChange>;
 
 export const readOwnPage = call({
-  summary: "Staff: a dossier as the person sees it, and what the person set and when",
+  summary: "Staff: a dossier as the candidate sees it, with the candidate's settings and their dates",
   method: "GET",
   path: "/api/formation/candidates/{id}/own-page",
   access: "staff",
@@ -36,7 +36,7 @@ export const readOwnPage = call({
 });
 
 export const hideParts = call({
-  summary: "Staff: hide parts of a dossier from clinics; only the person shows them again",
+  summary: "Staff: hide parts of a dossier from clinics; only the candidate can show them again",
   method: "POST",
   path: "/api/formation/candidates/{id}/hide",
   access: "staff",

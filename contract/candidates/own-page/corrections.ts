@@ -46,7 +46,7 @@ export const Correction = z.object({
 export type Correction = z.infer<typeof Correction>;
 
 export const proposeCorrections = call({
-  summary: "Dossier: propose other values, by field; a new proposal replaces the waiting one of its field",
+  summary: "Dossier: propose values by field; a proposal replaces an earlier one that still waits",
   method: "POST",
   path: "/api/dossier/corrections",
   access: "dossier",
@@ -75,13 +75,13 @@ const proposedFile = {
 
 export const proposePicture = call({
   ...proposedFile,
-  summary: "Dossier: propose another picture",
+  summary: "Dossier: propose a picture",
   path: "/api/dossier/corrections/picture",
 });
 
 export const proposeResume = call({
   ...proposedFile,
-  summary: "Dossier: propose another resume",
+  summary: "Dossier: propose a resume",
   path: "/api/dossier/corrections/resume",
 });
 
@@ -94,7 +94,7 @@ export const CorrectionRequest = z.extend(Correction, {
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 export const listCorrections = call({
-  summary: "Staff: values that people propose for their dossiers, oldest first",
+  summary: "Staff: values that candidates propose for their dossiers, oldest first",
   method: "GET",
   path: "/api/formation/corrections",
   access: "staff",
@@ -104,7 +104,7 @@ export const listCorrections = call({
 });
 
 export const correctionFile = call({
-  summary: "Staff: the picture or resume that a person proposes",
+  summary: "Staff: the picture or resume that a candidate proposes",
   method: "GET",
   path: "/api/formation/corrections/{id}/file",
   access: "staff",
@@ -122,7 +122,7 @@ const answered = {
 
 export const acceptCorrection = call({
   ...answered,
-  summary: "Staff: accept a proposed value; it holds against a feed, and the person is told by mail",
+  summary: "Staff: accept a proposed value; a feed does not overwrite it, and the candidate gets a mail",
   path: "/api/formation/corrections/{id}/accept",
   input: z.object({ id: anyParameter }),
   errors: [...answered.errors, "invalidRecord", "leftByPerson"],
@@ -130,7 +130,7 @@ export const acceptCorrection = call({
 
 export const refuseCorrection = call({
   ...answered,
-  summary: "Staff: refuse a proposed value, with a reason that is mailed to the person",
+  summary: "Staff: reject a proposed value, with a reason that the candidate gets by mail",
   path: "/api/formation/corrections/{id}/refuse",
   input: z.object({ id: anyParameter, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
   errors: [...answered.errors, "reasonRefused"],

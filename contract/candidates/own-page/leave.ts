@@ -49,7 +49,7 @@ export const eraseOwnDossier = call({
 });
 
 export const exportOwnDossier = call({
-  summary: "Dossier: all stored data about the person, with the notes of clinics and the view log",
+  summary: "Dossier: all stored data about the candidate, with clinics' notes and the view log",
   method: "GET",
   path: "/api/dossier/export",
   access: "dossier",

@@ -30,7 +30,7 @@ export const OwnDossier = z.object({
 export type OwnDossier = z.infer<typeof OwnDossier>;
 
 export const ownDossier = call({
-  summary: "Dossier: everything the page shows; `card`, `sheet` and `sheetSelected` are what clinics get",
+  summary: "Dossier: all data of the page; `card`, `sheet` and `sheetSelected` are what clinics see",
   method: "GET",
   path: "/api/dossier",
   access: "dossier",
@@ -40,7 +40,7 @@ export const ownDossier = call({
 });
 
 export const ownPicture = call({
-  summary: "Dossier: the person's own picture, hidden from clinics or not",
+  summary: "Dossier: the candidate's picture, even if hidden from clinics",
   method: "GET",
   path: "/api/dossier/picture",
   access: "dossier",
@@ -50,7 +50,7 @@ export const ownPicture = call({
 });
 
 export const ownResume = call({
-  summary: "Dossier: the person's own resume",
+  summary: "Dossier: the candidate's resume",
   method: "GET",
   path: "/api/dossier/resume",
   access: "dossier",
@@ -60,7 +60,7 @@ export const ownResume = call({
 });
 
 export const shareOwnDossier = call({
-  summary: "Dossier: show or hide photo, phone, e-mail address and letter; what is left out stays",
+  summary: "Dossier: show or hide photo, phone, e-mail and letter; omitted parts stay unchanged",
   method: "PUT",
   path: "/api/dossier/sharing",
   access: "dossier",
@@ -71,7 +71,7 @@ export const shareOwnDossier = call({
 });
 
 export const setAvailability = call({
-  summary: "Dossier: when, how far and with which licence the person can work; what is left out stays",
+  summary: "Dossier: start, distance and driving licence for work; omitted fields stay unchanged",
   method: "PUT",
   path: "/api/dossier/availability",
   access: "dossier",

@@ -8,7 +8,7 @@ export const DOSSIER_CODE_TRIES = 5;
 const Email = z.string().check(z.maxLength(longest.email));
 
 export const askDossierCode = call({
-  summary: "Dossier: mail a code to the address of a dossier; the same answer whether there is such a dossier or not",
+  summary: "Dossier: mail a code to the address of a dossier; the response is the same without a dossier",
   method: "POST",
   path: "/api/dossier/code",
   access: "public",

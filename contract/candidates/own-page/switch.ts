@@ -12,7 +12,7 @@ export const readOwnPages = call({
 });
 
 export const openOwnPages = call({
-  summary: "Manager: open or close the own pages of all candidates; while closed, their calls answer 404",
+  summary: "Manager: open or close the own pages of all candidates; while closed, their calls return 404",
   method: "PUT",
   path: "/api/formation/own-pages",
   access: "manager",
