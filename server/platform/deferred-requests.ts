@@ -122,6 +122,6 @@ export async function handleOldestDeferredRequest(
 
 function responseOf(responses: Readonly<Record<string, DeferredHandler>>, call: string): DeferredHandler {
   const response = responses[call];
-  if (!response) throw new Error(`Nothing answers ${call}`);
+  if (!response) throw new Error(`No handler exists for the deferred call ${call}`);
   return response;
 }

@@ -89,7 +89,7 @@ async function derive(password: string, salt: Buffer, cost: { memory: number; pa
 
 function parse(phc: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
-  if (!match) throw new Error("Not an argon2id hash of ours");
+  if (!match) throw new Error("The hash has an unknown format");
   const [, memory, passes, salt = "", tag = ""] = match;
   const [saltBytes, tagBytes] = [Buffer.from(salt, "base64"), Buffer.from(tag, "base64")];
   return { memory: Number(memory), passes: Number(passes), salt: saltBytes, tag: tagBytes };

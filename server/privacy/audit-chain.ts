@@ -64,7 +64,7 @@ function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKno
   const ends = z.safeParse(Ends, stored);
   if (!ends.success || stored?.signature !== signed(secrets, ends.data).signature)
     throw new Error("The ends of the audit log are missing or altered");
-  if (ends.data.last < known) throw new Error("Former ends of the audit log were put back");
+  if (ends.data.last < known) throw new Error("The stored ends of the audit log are out of date");
   lastKnown.set(secrets, Math.max(ends.data.last, lastKnown.get(secrets) ?? 0));
   return ends.data;
 }

@@ -44,7 +44,7 @@ async function sentenceOf(response: Response): Promise<string> {
 function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   return async <C extends Call>(call: C, input: InputOf<C>) => {
     const bound = calls.find(({ definition }) => definition === call);
-    if (!bound) throw new Error(`Nothing answers ${call.path} without a server`);
+    if (!bound) throw new Error(`No handler exists for ${call.path} without a server`);
     const parsed = z.safeParse(call.input, input);
     if (!parsed.success) throw new Rejected(errors.invalidInput.error);
     try {

@@ -25,7 +25,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
     const run = instantOf({ ...today, day: today.day + ahead }, hour, minute, zone);
     if (run > after) return run;
   }
-  throw new Error("A week without the wanted day");
+  throw new Error("The week does not contain the day");
 }
 
 /** Returns the next run on a local day without an alert (policy F-16, F-17). */

@@ -75,7 +75,7 @@ export const resetFarInstantsJob: Job = {
       for (const { holderId, zipCode } of await findFarClinics(trx, now)) {
         await moveAlerts(trx, holderId, { now, zone: zoneOfZip(zipCode) });
       }
-      ctx.log.warn("Instants that a wrong clock had stored were computed anew");
+      ctx.log.warn("Due times that a wrong clock had stored were reset");
     }),
 };
 

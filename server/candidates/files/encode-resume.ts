@@ -29,7 +29,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   try {
     // This promise rejects if the thread fails, takes too long or needs too much memory.
     const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
-    if (!response) throw new Error("The reader of resumes gave no answer");
+    if (!response) throw new Error("The thread that reads resumes sent no response");
     thread.unref();
     if (bytes.length > LARGE_BYTES) await endThread();
     else reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();

@@ -46,6 +46,6 @@ async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
     if (!(await noteInfected(trx, storedAs, found))) return;
     await recordEvent(trx, ctx.clock, { event: "malware found", subject: storedAs, details: { found } });
   });
-  ctx.log.error({ alarm: "malware", found, file: storedAs }, "A stored file holds malware and is served no more");
+  ctx.log.error({ alarm: "malware", found, file: storedAs }, "A stored file contains malware and is no longer served");
   return true;
 }

@@ -198,7 +198,7 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
   const isFinal = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isFinal && row.attempts < MOST_ATTEMPTS) throw error;
-  if (!isFinal) ctx.log.error({ err: error, import: row.id }, "An import was given up");
+  if (!isFinal) ctx.log.error({ err: error, import: row.id }, "An import failed after all attempts");
   const reason = error instanceof BadFile ? error.message : importIssues.interrupted;
   const change = { claimed_until: null, state: "failed", finished_at: ctx.clock.now(), error: reason } as const;
   if (await changeClaimed(ctx.db, row, [row.state], change)) await eraseImportBytes(ctx, row.id);

@@ -22,7 +22,7 @@ export const checkCountersJob: Job = {
       await addInterest(trx, interest);
       await writeDeltas(trx, drift);
       const wrong = { counts, names: names.length, interest: interest.length };
-      ctx.log.error(wrong, "Counters of candidates were wrong and are mended");
+      ctx.log.error(wrong, "Counters of candidates were wrong and have been corrected");
     });
   },
 };

@@ -19,7 +19,7 @@ export const listCorrections: Handler<typeof definition> = async ({ state, curso
 
 export async function toRequest(db: Database, row: CorrectionRow): Promise<CorrectionRequest> {
   const [request] = await toRequests(db, [row]);
-  if (!request) throw new Error("A correction outlived its dossier");
+  if (!request) throw new Error("The dossier of a correction does not exist");
   return request;
 }
 

@@ -63,7 +63,7 @@ async function measure(search: Search) {
     parameters,
   });
   const root = explained.rows[0]?.["QUERY PLAN"][0].Plan;
-  if (!root) throw new Error("Nothing was explained");
+  if (!root) throw new Error("The database returned no query plan");
   const nodes = allOf(root);
   return {
     buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],

@@ -55,7 +55,7 @@ const NOTHING = { total: 0, neverViewed: 0 };
 
 function toWeek(week: readonly Date[], days: readonly DayFigures[]): FigureWeek {
   const [first, last] = [week[0], week.at(-1)];
-  if (!first || !last) throw new Error("A week without days");
+  if (!first || !last) throw new Error("The week has no days");
   const figures = FIGURES.map((figure) => [figure, sum(days, figure, first, last)] as const);
   return {
     from: localDay(first, PARIS),

@@ -54,7 +54,7 @@ export async function readCounts(db: Database) {
     ${count("register_entries")} as register_entries,
     ${count("files")} as files`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error("The database answered no counts");
+  if (!counts) throw new Error("The database returned no counts");
   return counts;
 }
 

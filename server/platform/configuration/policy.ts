@@ -113,7 +113,7 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
       if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must contain positive numbers`);
       changes.push(`${name} : ${limits[name].max}/${limits[name].seconds} s → ${max}/${seconds} s`);
       changedLimits[name] = { ...limits[name], max, seconds };
-    } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);
+    } else throw new Error(`LIMITS.${name} is not a setting of the policy, or its value is not a positive number`);
   }
   return {
     settings: changedSettings,

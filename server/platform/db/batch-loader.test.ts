@@ -46,7 +46,7 @@ describe("a batch of session lookups", () => {
   it("a failed batch affects only the calls in the batch (F-05)", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
-      throw Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });
+      throw Object.assign(new Error("The database is unreachable"), { code: "ECONNREFUSED" });
     });
     expect(await Promise.all([whose(one?.token ?? ""), whose("none")])).toEqual(["503", "503"]);
     away.mockRestore();

@@ -64,7 +64,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
-    socket.destroy(Object.assign(new Error("The database is silent"), { code: "ETIMEDOUT" })),
+    socket.destroy(Object.assign(new Error("The database sends no data"), { code: "ETIMEDOUT" })),
   );
   return socket;
 }

@@ -60,7 +60,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
-          session: { type: "http", scheme: "bearer", description: "Token answered by the login" },
+          session: { type: "http", scheme: "bearer", description: "Token from the login" },
           staff: { type: "http", scheme: "bearer", description: "Session of the training centre's staff" },
           dossier: { type: "http", scheme: "bearer", description: "Session of a candidate's own page" },
           provider: { type: "http", scheme: "bearer", description: "Key of the training provider" },
@@ -91,9 +91,9 @@ const ERROR_SCHEMA = {
   properties: {
     error: {
       anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
-      description: "What the screen shows",
+      description: "The text for people",
     },
-    code: { type: "string", enum: Object.keys(errors), description: "What programs decide on" },
+    code: { type: "string", enum: Object.keys(errors), description: "The code for programs" },
     message: { type: "string" },
     detail: { type: "string" },
   },

@@ -101,7 +101,7 @@ async function drain(ctx: AppContext, jobs: readonly Job[], stopping: AbortSigna
     for (const job of jobs) {
       let due = await dueOf(ctx, job, dueTimes);
       for (; isPast(ctx, due); due = await job.nextDue(ctx)) {
-        if (runs > MOST_RUNS) throw new Error("The jobs never end");
+        if (runs > MOST_RUNS) throw new Error("A job is due again after every run");
         await runJob(ctx, job, stopping);
         runs += 1;
       }

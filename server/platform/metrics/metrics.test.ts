@@ -32,7 +32,7 @@ describe("the metrics of a process", () => {
     const metrics = makeMetrics();
     let isThere = true;
     const one = (labels: object) => {
-      if (!isThere) throw new Error("The database is away");
+      if (!isThere) throw new Error("The database is unreachable");
       return [{ labels, value: 7 }] as never;
     };
     metrics.read("backup_age_seconds", () => one({}));

@@ -22,7 +22,7 @@ function sendingBy(channel: Channel): Job {
     nextDue: dueByQuery((db) => nextSending(db, channel)),
     run: async (ctx, stopping) => {
       const lost = await markLostMessages(ctx.db, channel, ctx.clock.now());
-      if (lost > 0) ctx.log.warn({ lost }, "A stopped worker left uncertain messages");
+      if (lost > 0) ctx.log.warn({ lost }, "A stopped worker left messages with an unknown outcome");
       await sendDue(ctx, channel, stopping);
     },
   };

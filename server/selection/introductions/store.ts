@@ -158,6 +158,6 @@ export async function toRequests(db: Database, rows: readonly IntroductionRow[])
 
 export async function toRequest(db: Database, row: IntroductionRow): Promise<IntroductionRequest> {
   const [request] = await toRequests(db, [row]);
-  if (!request) throw new Error("An introduction outlived its clinic or its candidate");
+  if (!request) throw new Error("The clinic or candidate of an introduction does not exist");
   return request;
 }

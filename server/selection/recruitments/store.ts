@@ -174,6 +174,6 @@ export async function toReports(db: Database, rows: readonly RecruitmentRow[]): 
 
 export async function toReport(db: Database, row: RecruitmentRow): Promise<RecruitmentReport> {
   const [report] = await toReports(db, [row]);
-  if (!report) throw new Error("A report outlived its clinic or its candidate");
+  if (!report) throw new Error("The clinic or candidate of a report does not exist");
   return report;
 }

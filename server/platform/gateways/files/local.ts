@@ -6,7 +6,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 /** Writes each file under a temporary name, syncs it to disk, and then renames it (policy F-26). */
 export function localFiles(directory: string): FileStore {
   const pathOf = (id: string) => {
-    if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");
+    if (!/^[\w-]{8,}$/.test(id)) throw new Error("A file id contains only letters, digits, _ and -");
     return join(directory, id.slice(0, 2), id.slice(2, 4), id);
   };
   return {

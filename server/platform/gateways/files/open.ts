@@ -12,7 +12,7 @@ export async function openFiles(environment: Pick<Environment, "filesUrl" | "dat
   const folder = folderOfFiles(environment);
   if (folder !== undefined) return localFiles(folder);
   if (environment.s3) return (await import("./s3.ts")).s3Files(environment.s3);
-  throw new Error(`FILES_URL ${new URL(environment.filesUrl).protocol} is not known`);
+  throw new Error(`FILES_URL ${new URL(environment.filesUrl).protocol} is not a supported scheme`);
 }
 
 export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {

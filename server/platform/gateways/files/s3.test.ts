@@ -51,7 +51,7 @@ describe("files in a bucket", () => {
     await files.delete("abcdefgh-1");
     await files.delete("abcdefgh-1");
     expect(await files.read("abcdefgh-1")).toBeUndefined();
-    await expect(files.put("../autre", bytes)).rejects.toThrow("An opaque id");
+    await expect(files.put("../autre", bytes)).rejects.toThrow("A file id");
   });
 
   it("files in a bucket are listed page by page, without files of other applications", async () => {
@@ -76,7 +76,7 @@ describe("files in a bucket", () => {
 
   it.each([
     ["noBucket", "S3 GET: NoSuchBucket"],
-    ["foreign", "S3 GET: the answer is no list of objects"],
+    ["foreign", "S3 GET: the response is not a list of objects"],
   ] as const)(
     "a failed listing throws an error and never returns an empty list: %s (F-33)",
     async (trouble, message) => {

@@ -43,7 +43,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   };
 
   const urlOf = (id: string) => {
-    if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");
+    if (!/^[\w-]{8,}$/.test(id)) throw new Error("A file id contains only letters, digits, _ and -");
     return `${base}${prefix}${id}`;
   };
 
@@ -89,7 +89,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
         // S3 responds to a list request with 404 if the bucket does not exist.
         if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
-        if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the answer is no list of objects");
+        if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the response is not a list of objects");
         yield* objectsIn(page, prefix);
         after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
         if (after === undefined) return;

@@ -106,5 +106,5 @@ export function openMail(
 ): MailGateway {
   if (smtpUrl === "outbox:") return localMail(parts);
   if (/^smtps?:\/\//.test(smtpUrl)) return smtpMail({ smtpUrl, mailFrom, replyTo: support.email });
-  throw new Error(`SMTP_URL ${smtpUrl.split(":")[0]}: is not known`);
+  throw new Error(`SMTP_URL ${smtpUrl.split(":")[0]}: is not a supported scheme`);
 }

@@ -103,12 +103,12 @@ describe("the HTTP gateway of the register", () => {
   });
 
   it.each([
-    ["a missing field", "not as agreed: lastName"],
-    ["fields of another kind", "not as agreed: emails"],
-    ["a list", "not as agreed: body"],
-    ["a NUL character", "not as agreed: a text that cannot be stored"],
-    ["half a character", "not as agreed: a text that cannot be stored"],
-    ["another number", "not as agreed: another number"],
+    ["a missing field", "invalid response: lastName"],
+    ["fields of another kind", "invalid response: emails"],
+    ["a list", "invalid response: body"],
+    ["a NUL character", "invalid response: a text that cannot be stored"],
+    ["half a character", "invalid response: a text that cannot be stored"],
+    ["another number", "invalid response: another number"],
   ])("an alarm reports the reason in the case of %s, even if an entry is cached (F-31)", async (name, reason) => {
     behave = answerEntry;
     const asked = register();
@@ -168,6 +168,6 @@ describe("the HTTP gateway of the register", () => {
     if (!opened.database) throw new Error("No database");
     const parts = { db: opened.database.connection.db, clock, policy: makePolicy(), log: pino({ level: "silent" }) };
     expect(openRegister("https://register.example/vets", parts)).toHaveProperty("lookup");
-    expect(() => openRegister("ftp://register.example", parts)).toThrow("ftp: is not known");
+    expect(() => openRegister("ftp://register.example", parts)).toThrow("ftp: is not a supported scheme");
   });
 });

@@ -24,13 +24,13 @@ export function httpRegister(url: string, { db, clock, policy, log }: GatewayCon
   });
 
   const ask = async (numOrdinal: string): Promise<RegisterResponse> => {
-    if (breaker.isOpen()) return { outcome: "unavailable", reason: "asked again too soon after failures" };
+    if (breaker.isOpen()) return { outcome: "unavailable", reason: "not called because of recent failures" };
     const response = await fetchEntry(url, numOrdinal, settings.registerTimeoutMilliseconds);
     if (response.outcome === "unavailable") {
       breaker.failed();
       log.error(
         { alarm: "registerFault", reason: response.reason, outage: "register" },
-        "The register did not answer as agreed",
+        "The register sent no valid response",
       );
     } else {
       breaker.succeeded();
@@ -61,14 +61,15 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
     // PostgreSQL cannot store every character.
-    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: a text that cannot be stored" };
+    if (isImpossible(record))
+      return { outcome: "unavailable", reason: "invalid response: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
-      return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
+      return { outcome: "unavailable", reason: `invalid response: ${fields.join(", ")}` };
     }
     if (registerKey(parsed.data.numOrdinal) !== registerKey(numOrdinal)) {
-      return { outcome: "unavailable", reason: "not as agreed: another number" };
+      return { outcome: "unavailable", reason: "invalid response: another number" };
     }
     return { outcome: "found", entry: parsed.data };
   } catch (error) {
@@ -117,5 +118,5 @@ async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> 
 export function openRegister(url: string, parts: GatewayContext): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);
-  throw new Error(`REGISTER_URL ${url.split(":")[0]}: is not known`);
+  throw new Error(`REGISTER_URL ${url.split(":")[0]}: is not a supported scheme`);
 }

@@ -73,13 +73,13 @@ function readVerdict(response: string): Verdict {
   if (line === "stream: OK") return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (found) return { clean: false, found };
-  throw new Error(`The malware scanner gave no verdict: ${line.slice(0, 200)}`);
+  throw new Error(`The malware scanner returned no result: ${line.slice(0, 200)}`);
 }
 
 export function openScanner(url: string | undefined, clock: Clock): Scanner | undefined {
   if (url === undefined) return undefined;
   if (/^(tcp|unix):\/\//.test(url)) return withPause(clamdScanner({ url }), clock);
-  throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
+  throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not a supported scheme`);
 }
 
 /** After a timeout, pauses scans for a minute, so that uploads and jobs do not wait (policy T-40). */

@@ -20,7 +20,7 @@ export function openSms(options: Options, parts: GatewayContext): SmsGateway {
   if (smsUrl === "outbox:") return localSms(parts);
   const scheme = /^([a-z+]+):/.exec(smsUrl)?.[1] ?? "";
   const url = URL.canParse(smsUrl) ? new URL(smsUrl) : undefined;
-  if (!url?.host) throw new Error(`SMS_URL ${scheme}: is not a complete address`);
+  if (!url?.host) throw new Error(`SMS_URL ${scheme}: is incomplete`);
   const receipts = receiptSecret ? { origin: options.apiUrl || options.publicUrl, secret: receiptSecret } : undefined;
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
@@ -42,6 +42,6 @@ export function openSms(options: Options, parts: GatewayContext): SmsGateway {
     case "brevo":
       return brevoSms({ origin: `https://${url.host}`, apiKey: user, sender, receipts });
     default:
-      throw new Error(`SMS_URL ${scheme}: is not known`);
+      throw new Error(`SMS_URL ${scheme}: is not a supported scheme`);
   }
 }
