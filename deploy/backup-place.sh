@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # backup.sh and restore.sh source this file.
-# The script finds the database and the files with the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL).
-# The script sets $database for psql, and $files for the folder of files. For a bucket, $files is empty.
+# Finds the database and the files by the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL). Sets
+# $database for psql, and $files for the folder of files. With a bucket, $files is empty.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -10,7 +10,7 @@ fail() {
   exit 1
 }
 
-# Prints a sentence with the programs that are missing on this machine.
+# Prints a sentence that lists the programs missing on this machine.
 need() {
   local missing=() program
   for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done
@@ -22,7 +22,7 @@ query() {
   psql --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1" "$database"
 }
 
-# Prints the names under which the database's files are stored.
+# Prints the names of all files that the database refers to.
 stored_names() {
   query "select unnest(case content_type when 'application/pdf' then array[stored_as]
     else array[stored_as || '-128', stored_as || '-512'] end) from files" | LC_ALL=C sort

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# deploy/backup.sh FOLDER writes the database to FOLDER/database.age and the files to FOLDER/files.age.
-# Both are compressed and encrypted for BACKUP_RECIPIENT (docs/operate.md, Backup and restore).
-# The service keeps running during a backup.
+# deploy/backup.sh FOLDER writes the database to FOLDER/database.age and the files to FOLDER/files.age. Both are
+# compressed, and encrypted for BACKUP_RECIPIENT (docs/operate.md, Backup and restore). The service can run
+# meanwhile.
 set -euo pipefail
 umask 077
 [ $# -eq 1 ] || { echo "Usage : BACKUP_RECIPIENT=age1… deploy/backup.sh DOSSIER" >&2; exit 2; }
@@ -29,13 +29,13 @@ rm -rf "$part"
 mkdir -p "$part"
 seal() { zstd --quiet | age --recipient "$BACKUP_RECIPIENT" --output "$1"; }
 
-# Dump the database before the files, so that every row of the dump has its file.
-# The service stores a file before its row and never changes the file.
+# Dump the database before the files. The service stores each file before its row and never changes it, so every row
+# of the dump then has its file.
 stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # Accept exit code 1, because the service may change a folder or file while tar reads it.
+  # The service may change a folder while tar reads it. tar then returns exit code 1.
   quiet=(--warning=no-file-changed --warning=no-file-removed)
   (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"

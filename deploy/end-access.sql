@@ -1,6 +1,5 @@
--- restore.sh runs this file at the end of a restore.
--- This file ends access that may have been ended after the backup (policy T-67).
--- Examples of such access are stolen sessions, links to a former e-mail address and used codes.
+-- restore.sh runs this file at the end. It ends access that the service may have ended after the backup (policy
+-- T-67): stolen sessions, links to a former e-mail address, used codes.
 set search_path = public;
 with
   ended_sessions as (delete from sessions returning 1),
@@ -24,8 +23,8 @@ select 'Accès fermés : '
   + (select count(*) from ended_dossier_tickets)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- SMS that waited at the backup may have been sent since then, so the operator must check them first (policy F-33).
--- E-mails may be sent again, because a repeated e-mail has the same Message-ID.
+-- SMS that were waiting at the time of the backup may have been sent since then, so the operator must check them
+-- (policy F-33). E-mails may be sent again, because a repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()
   where channel = 'sms' and state in ('queued', 'sending') and next_at <= now()

@@ -1,4 +1,5 @@
--- A migration must not remove what the previous version uses, because both versions may run together.
+-- A migration must not remove anything that the previous version uses, because both versions may run at the same
+-- time.
 
 -- Accounts
 
@@ -20,21 +21,22 @@ create table accounts (
   terms_accepted_at timestamptz,
   activated_at timestamptz,
   last_login_at timestamptz,
-  -- The account was last used at this time, and its visit before the current one ended at the other (B14-01).
+  -- `previous_visit_at`: the end of the visit before the current one (B14-01).
   last_used_at timestamptz,
   previous_visit_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- The holder removed this collaborator at this time. A removed collaborator cannot log in.
-  -- After 30 days, the collaborator is erased unless the holder sends a new invitation.
+  -- The time when the holder removed this collaborator, who can no longer log in. After 30 days, the collaborator is
+  -- erased unless the holder sends a new invitation.
   removed_at timestamptz,
-  -- The time of the mail which warned the owner that this unused account will be erased.
+  -- The time of the mail that warned the owner of the erasure of this unused account.
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
   shares_selection boolean not null default false,
-  -- True if a code or link was used in a browser that did not register, or if support verified the telephone.
+  -- True if a code or link was used in a browser other than the one that registered, or if support verified the
+  -- phone.
   checked_elsewhere boolean not null default false,
-  -- The e-mail address of the registration, if the person had asked support to add this address.
+  -- The address of the registration, if the person had requested it from support.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -63,15 +65,14 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- The session last changed data at this time. Searches of the session then avoid the read replica for a while.
+  -- The time when the session last changed data. For a while, its searches then avoid the read replica.
   wrote_at timestamptz,
-  -- After the login, the user proved the identity again at this time (B15-01).
+  -- The time of the last proof of identity after the login (B15-01).
   proved_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- Staff review the registrations in this table.
--- It contains the e-mail addresses of the register at the registration, and the fields that differed.
+-- Staff review these registrations: the register's e-mail addresses at that time, and the fields that differed.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -97,7 +98,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- This table contains the corrected fields with the register's values of these fields (B1-53).
+-- The fields that managers corrected, with the values from the register (B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -106,7 +107,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- This table stores which fields a register import changed, because a changed e-mail address may need a review.
+-- The fields that imports of the register changed. Staff review changed e-mail addresses.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -114,12 +115,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- Support added these e-mail addresses. Register imports do not remove them.
+-- E-mail addresses that support added. Imports of the register do not remove them.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- The hash of the link with which the owner confirms the e-mail address. Null if no confirmation is needed.
+  -- The hash of the link that confirms the address. Null if no confirmation is needed.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -134,8 +135,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- A lookup returned this record of the register.
--- The record is stored, so that the chosen position in its list of e-mail addresses stays valid.
+-- The register entries that lookups returned. A person chooses an e-mail address by its position in the entry, so the
+-- entry must not change until then.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -145,7 +146,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Codes are encrypted, not hashed, because a repeated request sends the same code again while it is valid.
+-- Codes are encrypted and not hashed, because a repeated request sends the same code again while it is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -155,7 +156,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Links that were sent by mail. Only hashes of secrets are stored, so a copy of the table gives nobody a usable link.
+-- Mailed links. The table contains only hashes of secrets, so nobody can use a link from a copy of the table.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -166,26 +167,26 @@ create table tokens (
   used_at timestamptz,
   -- The number of wrong entries of the mobile's last digits in another browser.
   tries integer not null default 0,
-  -- An undo link reverts changes from this time on. Null for links of other purposes.
-  -- Also null for an older undo link, which reverts changes since the link was sent.
+  -- The first change that an undo link reverts. Null for links of other purposes. Also null if the link reverts the
+  -- changes since it was sent.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests are stored for existing and missing accounts alike. A job handles a request later.
+-- Requests that a job handles later. They are stored whether the account exists or not.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- True for the first request from a network within a day.
-  -- The server then sends a mail even if a stranger has used up the account's mail limit.
+  -- True for the first request of a network within a day. The server then sends a mail even if a stranger has used up
+  -- the account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- These requests come from the dialog 'Mon email n'est pas présent'. Support handles them.
+-- Requests of the dialog 'Mon email n'est pas présent', which staff handle.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -205,11 +206,11 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- The failures of an account in a remembered browser are counted under this key.
+  -- The key under which the failures of an account in a known browser are counted.
   account_key text
 );
 
--- This table stores when a clinic changed its SIRET. A proof for the former SIRET is not valid for the new SIRET.
+-- The times when clinics changed their SIRET. A proof for the former SIRET is not valid for the new one.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -218,7 +219,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Type 20 contains the timestamps of tours, and type 10 contains settings of SMS.
+-- Type 20: the times when the account saw each tour. Type 10: settings of SMS.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -230,7 +231,7 @@ create table configurations (
 
 -- The training centre
 
--- Staff of the training centre have their own accounts, separate from clinic accounts (B1-01).
+-- Staff accounts are separate from clinic accounts (B1-01).
 create table staff (
   id uuid primary key,
   email text not null,
@@ -240,7 +241,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- The secret of the time codes is encrypted. The steps of used codes are stored, because each code works only once.
+  -- The encrypted secret for time codes, and the time steps of used codes, because each code works only once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -259,20 +260,20 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The time of the last proof of identity. Null if the login was the only proof (decision 062).
+  -- The time of the last proof of identity after the login. Null if there was none (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- This table contains logins between their two steps (B1-04).
+-- Logins between the first and the second step (B1-04).
 create table staff_tickets (
   hash text primary key,
   staff_id uuid not null references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol')),
   tries integer not null default 0,
-  -- During enrolment, this column contains the encrypted secret of the time codes.
+  -- The encrypted secret for time codes, during enrolment.
   secret text,
   created_at timestamptz not null,
   expires_at timestamptz not null
@@ -286,14 +287,14 @@ create table staff_recovery_codes (
   primary key (staff_id, hash)
 );
 
--- Each passkey and each challenge to add a passkey belongs to one account or to one member of staff (B1-07, B15-04).
+-- A passkey, and a challenge for a new passkey, belong to one account or one staff member (B1-07, B15-04).
 create table passkeys (
   id uuid primary key,
   account_id uuid references accounts (id) on delete cascade,
   staff_id uuid references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- The last signature counter of the passkey. Many devices always send 0.
+  -- The signature counter at the last use. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -304,7 +305,7 @@ create table passkeys (
 create index passkeys_account on passkeys (account_id, created_at);
 create index passkeys_staff on passkeys (staff_id, created_at);
 
--- The challenge of a login has no owner, because the user is still unknown.
+-- The challenge of a login has no owner, because the person is not known yet.
 create table passkey_challenges (
   hash text primary key,
   account_id uuid references accounts (id) on delete cascade,
@@ -327,7 +328,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- The figures of a day, which begins at midnight in Paris. Later erasures do not change the figures (B1-50).
+-- The figures of a day from midnight to midnight in Paris. Later erasures do not change them (B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -381,15 +382,13 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- This hash covers the last imported line and content_hash.
-  -- Code that changes content_hash therefore need not update this column.
+  -- A hash of the last imported line and of content_hash. A change of content_hash therefore makes it invalid.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The value of the feed's `active` when staff changed the state.
-  -- The state stays until the feed sends a different value.
+  -- The value of the feed's `active` when staff changed the state. The state stays until the feed sends another
+  -- value.
   held_against boolean,
-  -- This column contains the feed's values of corrected fields.
-  -- The columns of the candidate contain the corrected values.
+  -- The feed's values of fields that staff corrected. The columns of the fields contain the corrected values.
   corrections jsonb,
   -- Every change of a field increments the edition.
   edition integer not null default 1,
@@ -402,18 +401,18 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
-  -- This column changes in the same transaction as `views` in dossier_interest.
-  -- The column is in this table, so that the indexes of the centre's list can contain it.
+  -- Changes in the same transaction as `views` in dossier_interest. The indexes of the centre's list need this column
+  -- in this table.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
   study_level_folded text collate "C",
-  -- The person's choice, or the centre's choice to hide. Null until the person opens the own page (B11-05).
+  -- The candidate's choice, or the centre's choice to hide. Null until the candidate opens the own page (B11-05).
   shares_photo boolean,
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- These values alone decide what anybody gets. Until then, contact details follow the feed.
+  -- Only these values decide what clinics see. Without a choice, contact details follow the feed's consent.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
   shows_email boolean generated always as (coalesce(shares_email, contact_shareable)) stored not null,
@@ -422,13 +421,13 @@ create table candidates (
   mobility_km integer check (mobility_km between 0 and 200),
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
   looking_for boolean not null default true,
-  -- While this value is set, only the person can publish the dossier again (B11-09, B11-10).
+  -- While this value is set, only the candidate can publish the dossier again (B11-09, B11-10).
   left_as text collate "C" check (left_as in ('paused', 'withdrawn', 'erasing')),
   -- The end of the pause, or the time of the erasure.
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
-  -- The state to which the person returns.
+  -- The state to which the candidate can return.
   left_from text collate "C" check ((left_from is null) = (left_as is null)),
-  -- How the dossier was hidden before the erasure. A taken-back erasure restores these two values.
+  -- The values of left_as and left_until before a requested erasure. Withdrawing the request restores them.
   left_before text collate "C" check (left_before in ('paused', 'withdrawn')),
   left_before_until timestamptz
 );
@@ -474,14 +473,14 @@ create index dossiers_listed on candidates (department, id)
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
   where not active;
 
--- This table counts the active candidates with each name, without accents. A name is deleted when its count is zero.
+-- The number of active candidates with each name, without accents. A name is deleted when its count is zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- A search may contain any part of a name. Without this extension, every such search would read all names.
+-- A search for a part of a name needs this extension. Without it, the search would read all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -491,7 +490,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- This table counts active candidates by department, level, tests and opinion, for each place and in total ('*').
+-- The number of active candidates by department, level, tests and opinion, for each place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -510,13 +509,13 @@ create table candidate_changes (
   staff_id uuid,
   before jsonb not null,
   after jsonb not null,
-  -- The version of the sentences that the person read before changing what clinics see (B11-05).
+  -- The version of the sentences that the candidate read before changing what clinics see (B11-05).
   wording integer
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Each code belongs to the hash of an e-mail address. Addresses without a dossier also have codes, which open nothing,
--- so that the next call takes as long for them (B11-02).
+-- Codes by the hash of an e-mail address. Addresses without a dossier have codes too, which open nothing, so that the
+-- next call takes equally long for them (B11-02).
 create table dossier_codes (
   email_hash text primary key,
   code text not null,
@@ -526,7 +525,7 @@ create table dossier_codes (
 );
 create index dossier_codes_expiry on dossier_codes (expires_at);
 
--- Each ticket opens one of several dossiers with the same e-mail address.
+-- A ticket opens one of several dossiers with the same e-mail address.
 create table dossier_tickets (
   hash text primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
@@ -537,7 +536,7 @@ create table dossier_tickets (
 create index dossier_tickets_candidate on dossier_tickets (candidate_id);
 create index dossier_tickets_expiry on dossier_tickets (expires_at);
 
--- A session ends when the dossier gets another e-mail address, because somebody else may have read the code.
+-- A session ends when the address of the dossier changes, because a stranger may have read the code.
 create table dossier_sessions (
   id uuid primary key,
   token_hash text not null unique,
@@ -550,13 +549,13 @@ create index dossier_sessions_age on dossier_sessions (created_at);
 create index dossier_sessions_candidate on dossier_sessions (candidate_id);
 create index dossier_sessions_use on dossier_sessions (last_seen_at);
 
--- Each row is a value that a person proposes for one field of the own dossier (B11-07).
+-- A value that a candidate proposes for one field of the candidate's own dossier (B11-07).
 create table dossier_corrections (
   id uuid primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
   field text not null,
   value jsonb,
-  -- The name of a proposed picture or resume, until the centre answers.
+  -- The file name of a proposed picture or resume, until staff accept or reject it.
   file text,
   state text not null check (state in ('waiting', 'accepted', 'refused')),
   proposed_at timestamptz not null,
@@ -573,18 +572,18 @@ create index dossier_corrections_unreminded on dossier_corrections (proposed_at)
   where state = 'waiting' and reminded_at is null;
 create unique index dossier_corrections_waiting on dossier_corrections (candidate_id, field) where state = 'waiting';
 
--- This table contains hashes of the external ids of erased candidates.
--- Therefore an older record does not restore the candidate, and alerts do not announce a newer record again.
+-- Hashes of the external ids of erased candidates. They prevent older records from restoring a candidate, and alerts
+-- from announcing a candidate again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
   published_at timestamptz,
   erased_at timestamptz not null,
-  -- True if the person asked for the erasure. Then a newer record does not restore the candidate either (B11-10).
+  -- True if the candidate requested the erasure. Then no newer record restores the candidate either (B11-10).
   by_person boolean not null default false
 );
 
--- This table contains when each candidate first became active, and the candidate's department at that time.
+-- The time when each candidate was first published, and the department at that time.
 create table publications (
   candidate_id integer primary key,
   department text not null,
@@ -594,13 +593,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- This row is locked while publications get numbers, so that numbers become visible in ascending order.
+-- The row is locked while publications get numbers, so that numbers become visible in ascending order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- The files of candidates. The bytes are in the file store under a random id.
+-- The files of candidates. Their bytes are in the file store under a random id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -612,14 +611,13 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- The hash of a resume that the server encoded again. An older resume is stored unchanged and has no hash.
-  -- A job later encodes or hides an older resume.
+  -- The hash of a resume that the server encoded again. Null for an older resume, which a job later encodes or hides.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Staff start these imports by hand (B1-40 to B1-44). An import with incomplete bytes is never shown.
--- The uploaded bytes are stored in parts. The ids of the parts contain stored_as.
+-- Imports by staff (B1-40 to B1-44). The uploaded bytes are stored in chunks, whose ids contain stored_as. Staff do
+-- not see an import until all its bytes have arrived.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -643,9 +641,9 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- At this time, staff marked the errors of the import as handled.
+  -- The time when staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- A problem that staff should check before the import, for example broken accents.
+  -- A problem that staff should check before the import starts, such as broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -660,11 +658,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- The numbers of files in the archive, of processed files, and of files that were rejected unread.
+  -- The number of files in the archive, and of files processed so far.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- The total size of the unpacked files. `bytes` is the stored size.
+  -- The total size of the unpacked files, while `bytes` is the stored size.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -684,9 +682,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- This table concerns candidates that were erased during an import.
--- It contains hashes of their external ids and file names.
--- With these hashes, the import drops later data about the candidates.
+-- Hashes of the external ids and file names of candidates who were erased during an import. By these hashes, the
+-- import drops data about these candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -715,7 +712,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- The clinic is the account of the holder.
+-- `clinic_id` is the account of the holder.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -723,15 +720,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- A candidate without views and selections has no row.
+-- Without views and selections, a candidate has no row.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- This table contains a clinic's notes on a selected candidate (B2).
--- After a removal from the selection, the notes are kept for a while, so that the removal can be undone.
+-- A clinic's notes on a selected candidate (B2). After a removal from the selection, they stay for a while, so that
+-- the removal can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -741,13 +738,13 @@ create table follow_ups (
   note text not null default '',
   next_step_on date,
   next_step_label text check (char_length(next_step_label) <= 60),
-  -- The account that entered the next step, and the time of its reminder. The time is null after the reminder.
+  -- The account that entered the next step, and the time of its reminder. The time becomes null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
-  -- This notification asks whether the clinic is still interested. The row below tells when the clinic may be asked again.
+  -- The notification that asks whether the clinic is still interested, and the time of the next question.
   asked_in uuid,
   ask_after timestamptz,
-  -- The centre mailed the candidate that the clinic dismissed the candidate.
+  -- The time of the mail that told the candidate about the dismissal.
   farewell_at timestamptz,
   edition integer not null default 1,
   updated_at timestamptz,
@@ -770,13 +767,13 @@ create table follow_up_changes (
   status text not null,
   next_step_on date,
   next_step_label text,
-  -- True if only the note changed, and neither the status nor the next step.
+  -- True if the note changed, but neither the status nor the next step.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Clinics requested these introductions (B3). The clinic is the account of the holder.
+-- Introductions that clinics requested (B3). `clinic_id` is the account of the holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -793,14 +790,14 @@ create table introductions (
   answer text,
   reason text,
   slot timestamptz,
-  -- Each move of the slot counts as a change of the calendar event.
+  -- The number of moves of the slot, and the time of the last move. Each move changes the calendar event.
   moves integer not null default 0,
   moved_at timestamptz,
-  -- Each party gets a reminder at this time. Null after the reminder.
+  -- The time of each party's reminder. Null after the reminder.
   remind_clinic_at timestamptz,
   remind_candidate_at timestamptz,
   cancelled_at timestamptz,
-  -- Until this time, the centre can undo the change that closed the introduction.
+  -- Until this time, staff can undo the change that closed the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -813,7 +810,7 @@ create index introductions_remind_clinic on introductions (remind_clinic_at) whe
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Clinics reported these recruitments. The centre confirms or rejects each report (B4).
+-- Recruitments that clinics reported. Staff confirm or reject each report (B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -834,7 +831,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- The centre changed or added these legal minimum pays (B6-03). The original figures are in the code.
+-- Pay tables that managers changed or added (B6-03). The tables of the product are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -845,12 +842,12 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The centre enters these minimum pays of the branch (B6-13).
+-- The branch's minimum pay, which managers enter (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- The amount is gross pay in cents, for a month of 35 hours a week.
+  -- Gross pay in cents, for a month of 35 hours a week.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
@@ -866,32 +863,30 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number were announced or skipped.
+  -- The number of the last publication that was announced or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- On this local day, the account got this many SMS. The number serves the daily limit.
+  -- The number of SMS that the account got on this local day, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- Failures before this instant do not count against the mobile.
+  -- Failures before this time do not count against the mobile.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- A pause ends with this day in the clinic's time zone.
-  -- The second column is the end of the pause, or null after the pause.
+  -- The last day of the pause in the clinic's time zone, and the end of this day. Null without a pause.
   paused_until date,
   pause_ends_at timestamptz,
-  -- The last publication before the current pause has this number. Null if alerts are not paused.
+  -- The number of the last publication before the current pause. Null without a pause.
   pause_after bigint,
-  -- This column lists the publications of ended pauses as pairs of numbers. The first number of a pair is not included.
+  -- The publications of ended pauses as pairs of numbers. The first number of a pair is not included.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A range of publications and departments define the candidates.
--- Without range and departments, the notification is a notice.
+-- A range of publications and the departments define the candidates. Both are null for a notice about something else.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -902,7 +897,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- A deleted notification can be restored for a while.
+  -- For a while, a deleted notification can be restored.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -916,36 +911,36 @@ create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- The folded name has neither upper case nor accents.
+  -- The name in lower case without accents.
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- When the search was last opened, the latest publication had this number.
+  -- The number of the latest publication when the account last opened the search.
   opened_sequence bigint not null,
-  -- Publications up to this number were mailed or skipped.
+  -- The number of the last publication that was mailed or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- A deleted search can be restored for a while.
+  -- For a while, a deleted search can be restored.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- One e-mail reports the new candidates of all departments and saved searches of an account.
+-- One mail reports the new candidates of all departments and saved searches of an account.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- Null while no e-mail is due.
+  -- Null if no mail is planned.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- Local day of the last e-mail. At most one e-mail is sent a day.
+  -- The local day of the last mail. The server sends at most one mail a day.
   mailed_on date,
-  -- This e-mail address permanently rejected our mail. The column is null again after the settings are saved.
+  -- The e-mail address that permanently rejected our mail. Saving the settings deletes it.
   refused_address text,
   trusted_since timestamptz not null,
-  -- The link in an e-mail stopped these subscriptions. The same link can turn them on again.
+  -- The subscriptions that the link in a mail stopped. The same link can turn them on again.
   stopped jsonb,
-  -- The last e-mail reported these publication ranges, for each saved search and for the departments.
-  -- If the e-mail fails, these publications count as unsent.
+  -- The publication ranges in the last mail, for each saved search and for the departments. If the mail fails, the
+  -- next mail reports them again.
   reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -961,7 +956,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- A message is stored in the transaction that causes it, and sent later.
+-- Messages are stored in the transaction that causes them, and sent later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -979,18 +974,18 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- True if the gateway would reject the recipient again.
+  -- True if the gateway would reject every further message to the recipient.
   permanent boolean,
-  -- If the receipt is still missing at this time, an alarm is raised.
+  -- An alarm is raised if the receipt has not arrived by this time.
   receipt_due_at timestamptz,
-  -- At this time, staff marked the message as handled (B1-54).
+  -- The time when staff marked the failure as handled (B1-54).
   dropped_at timestamptz,
-  -- The message names these candidates. If a candidate is erased or hidden, the queued message is cancelled.
+  -- The candidates whose names are in the message. Hiding or erasing one of them cancels the waiting message.
   candidate_ids integer[],
-  -- The same recipient must first get a message of this kind.
-  -- For example, a mobile is told which account chose the mobile before the mobile gets the first alert.
+  -- The message waits until the same recipient has got a message of this kind. For example, an alert waits for the
+  -- SMS that warns the mobile's owner.
   after_kind text,
-  -- The message is addressed to this candidate, and leaves only by day in the time zone.
+  -- The candidate who receives the message. The server sends it only by day in this time zone.
   candidate_id integer,
   day_zone text
 );
@@ -1002,19 +997,18 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- This table contains the circuit breakers. Sending pauses until paused_until.
--- Repeated failures cause a pause, or the gateway requests the pause.
+-- The circuit breakers. Sending pauses until `paused_until`, after repeated failures or because the gateway requires
+-- it.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- The messages to these recipients failed in a row.
-  -- One recipient alone cannot pause a channel. The values are keyed hashes.
+  -- Keyed hashes of the recipients whose messages failed in a row. A single recipient cannot pause a channel.
   recipients text[] not null default '{}'
 );
 
--- The demo and the tests sent these messages through the local gateway.
+-- The messages that the demo and the tests sent through the local gateway.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -1023,20 +1017,19 @@ create table outbox_deliveries (
   text text not null,
   html text,
   sent_at timestamptz not null,
-  -- A calendar program takes this event from the mail.
+  -- The calendar event in the mail.
   calendar text,
   position bigint generated by default as identity,
   headers jsonb
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- This column contains the instants of the latest allowed events.
--- A row has at most as many instants as the limit allows.
+-- `instants` contains the latest allowed events of a limit, and at most as many as the limit allows.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- The exceeded limit was last reported at this time.
+  -- The time when the exceeded limit was last reported.
   passed_at timestamptz
 );
 
@@ -1047,14 +1040,14 @@ create table settings (
 
 -- Privacy: view log and audit log
 
--- The id of an erased account remains, but no longer identifies a person.
+-- The id of an erased account stays, because it no longer identifies a person.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- True if phone and e-mail were visible.
+  -- True if phone and e-mail were shown.
   contact boolean not null default false,
   clinic text
 );
@@ -1065,7 +1058,7 @@ create index view_log_candidate on view_log (candidate_id);
 create index view_log_clinic_day on view_log (clinic, viewed_at) where clinic is not null;
 
 create table audit_events (
-  -- An id that the server cannot represent exactly would stop the chain.
+  -- JavaScript cannot represent larger ids exactly, and such an id would stop the chain.
   id bigint generated by default as identity primary key check (id < 9007199254740992),
   at timestamptz not null check (at > '-infinity' and at < '9999-01-01'),
   event text not null,
@@ -1078,13 +1071,13 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Events up to the anchor were deleted. The table is locked while events are sealed.
+-- Verification starts at the anchor, because earlier events were deleted. The table is locked while events are added.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- This HMAC of the previous row serves to verify the remaining rows after a deletion.
+  -- The HMAC of the previous row. After a deletion of earlier rows, it still verifies this row.
   previous text not null,
-  -- This HMAC covers subject, network address and details. After an erasure of these values, only the HMAC remains.
+  -- An HMAC of subject, network address and details. After an erasure of these values, only this HMAC is left.
   digest text not null,
   mac text not null
 );
@@ -1101,9 +1094,9 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below may change audit rows. The functions run with the rights of their owner.
--- The role of the server therefore needs only INSERT and SELECT (docs/operate.md).
--- The path of the functions names pg_temp last. A temporary view could otherwise hide a table and choose which rows go.
+-- Only the three functions below can change audit rows, with the rights of their owner. The server's role therefore
+-- needs only INSERT and SELECT (docs/operate.md). In search_path, pg_temp is last. Otherwise a temporary view could
+-- replace a table and choose the deleted rows.
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -1117,7 +1110,7 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from events. Each row of `redacted` has id, subject and redaction.
+-- Removes personal data from events. Each element of `redacted` has id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
@@ -1126,7 +1119,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, because a different SECRET_KEY cannot continue the chain.
+-- Empties the chain, because a new SECRET_KEY cannot continue it.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
