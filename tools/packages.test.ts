@@ -85,7 +85,7 @@ describe("the check for vulnerabilities", () => {
     return askAdvisories(double.origin);
   }
 
-  it("the vulnerability check counts only high and critical findings in production packages (T-57)", {
+  it("the vulnerability check counts high and critical ones in production packages (T-57)", {
     timeout: 120_000,
   }, async () => {
     const { critical = 0, high = 0 } = (await ask({ nodemailer: "critical", "fast-uri": "high" })) ?? {};
@@ -93,7 +93,7 @@ describe("the check for vulnerabilities", () => {
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 
-  it("askAdvisories returns undefined if the package registry does not support the request (T-57)", {
+  it("askAdvisories returns undefined if the registry does not support the request (T-57)", {
     timeout: 60_000,
   }, async () => {
     const double = await startHttpDouble();

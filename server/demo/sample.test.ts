@@ -19,7 +19,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 describe("sampleCandidates", () => {
-  it("the sample has about 60 people in 15 departments, and several people live near the demo clinic", () => {
+  it("the sample has about 60 people in 15 departments, several of them near the clinic", () => {
     const departments = candidates.map((candidate) => departmentFromZip(candidate.ZIPCode));
     expect(candidates.length).toBeGreaterThanOrEqual(58);
     expect(new Set(departments).size).toBe(15);

@@ -291,7 +291,7 @@ describe("the retention of other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("a notification that the user deletes disappears immediately and is erased an hour later (T-53)", async () => {
+  it("a notification deleted by the user disappears at once and is erased in an hour (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

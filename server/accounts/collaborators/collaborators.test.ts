@@ -24,7 +24,7 @@ async function invitationLink(): Promise<string> {
 }
 
 describe("addCollaborator", () => {
-  it("The invitation mail contains the holder's name and a link that works for 7 days (S7-19 S6-07)", async () => {
+  it("The invitation mail has the holder's name and a link that works for 7 days (S7-19 S6-07)", async () => {
     const { token } = await holder();
     expect(await test.response(addCollaborator, INVITED, { token })).toEqual({
       success: {
@@ -109,7 +109,7 @@ it("A name cannot insert links, headers or long texts into an invitation mail (T
 });
 
 describe("deleteCollaborator", () => {
-  it("Removing a collaborator immediately ends the collaborator's sessions and invitations (S7-20 T-28)", async () => {
+  it("Removing a collaborator ends the collaborator's sessions and invitations (S7-20 T-28)", async () => {
     const { id, token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();

@@ -65,7 +65,7 @@ describe("deleteUser", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("deleteUser erases the account and its collaborators, and sends mails to all of them (T-54 T-28)", async () => {
+  it("deleteUser erases the account and its collaborators and mails all of them (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });

@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("The server checks no password for a network address that has exceeded the limit (F-37 T-21)", async () => {
+  it("The server checks no password for a network address over the limit (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);

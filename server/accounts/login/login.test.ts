@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("login accepts 15 right passwords in parallel, but checks only 5 of 20 wrong passwords (T-18 T-20)", async () => {
+  it("login accepts 15 parallel right passwords, but checks 5 of 20 wrong ones (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));

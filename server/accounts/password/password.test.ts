@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink does not use up the link, and returns one response for all unusable links (T-25 T-27)", async () => {
+  it("passwordLink uses up no link, and treats all unusable links alike (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -56,7 +56,7 @@ describe("passwordLink", () => {
 });
 
 describe("passwordResetRequest", () => {
-  it("passwordResetRequest also sends a link for another spelling of the e-mail address (S7-12 S8-08)", async () => {
+  it("passwordResetRequest accepts other spellings of the e-mail address (S7-12 S8-08)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
@@ -103,7 +103,7 @@ describe("passwordResetRequest", () => {
 });
 
 describe("askPasswordRecovery", () => {
-  it("askPasswordRecovery always responds 204, but sends mails only to verified addresses (S7-10 W-10 T-09)", async () => {
+  it("askPasswordRecovery always returns 204, and mails verified addresses (S7-10 W-10 T-09)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
@@ -215,7 +215,7 @@ describe("changePassword", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("changePassword responds 422 to a wrong current password, at most ten times an hour (S8-14 W-14)", async () => {
+  it("changePassword returns 422 for wrong passwords, ten times an hour (S8-14 W-14)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: OLD }));
     const input = { currentPassword: "faux", newPassword: NEW };
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -84,7 +84,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
   });
 });
 
-it("After a new password was set in one browser, all other browsers count as unknown (T-18 T-20)", async () => {
+it("After a new password in one browser, all other browsers count as unknown (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -26,7 +26,7 @@ async function holder() {
 const linkIn = (text: string) => /\/check\/email\/([\w-]+)/.exec(text)?.[1] ?? "";
 
 describe("currentUser", () => {
-  it("currentUser returns the user's identity, clinics and collaborators (S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06)", async () => {
+  it("currentUser returns the whole account (S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06)", async () => {
     const { id, token } = await holder();
     await makeCollaborator(test.ctx, id, { email: "collab@clinique.example", password: PASSWORD });
     const user = await test.response(currentUser, {}, { token });
@@ -57,7 +57,7 @@ describe("currentUser", () => {
 });
 
 describe("updateUser", () => {
-  it("updateUser rejects a form based on an older edition and returns the current account (B0-08)", async () => {
+  it("updateUser rejects an older edition and returns the current account (B0-08)", async () => {
     const { token } = await holder();
     const { edition } = await test.response(currentUser, {}, { token });
     const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
@@ -69,7 +69,7 @@ describe("updateUser", () => {
     expect((await test.response(updateUser, { ...PROFILE, firstName: "Clara" }, { token })).firstName).toBe("Clara");
   });
 
-  it("updateUser stores the identity, the clinic and phone numbers of ten digits (S7-16 S7-17 S6-05 S6-06)", async () => {
+  it("updateUser stores identity, clinic and ten-digit phones (S7-16 S7-17 S6-05 S6-06)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
     expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("A new e-mail address applies immediately, and the server sends links to both addresses (W-13)", async () => {
+  it("A new e-mail address applies at once, and both addresses get a link (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
@@ -157,7 +157,7 @@ describe("updateUser", () => {
     expect(await links("juste@clinique.example")).toHaveLength(2);
   });
 
-  it("An account receives at most three verification links an hour at all addresses together (W-13)", async () => {
+  it("An account gets at most three verification links an hour at all addresses (W-13)", async () => {
     const { token } = await holder();
     const sent = async () =>
       (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;
@@ -167,7 +167,7 @@ describe("updateUser", () => {
     expect(await sent()).toBe(3);
   });
 
-  it("Password links to the old e-mail address do not count towards the new address's limit (W-13)", async () => {
+  it("Password links to the old e-mail address do not count for the new address (W-13)", async () => {
     const { token } = await holder();
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();

@@ -117,7 +117,7 @@ describe("a register's e-mail address that an account entered", () => {
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("A registration cannot use an address of the register that another account verified (T-14 W-04)", async () => {
+  it("Nobody can register an address that another account has verified (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

@@ -95,7 +95,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for a link after 48 hours, even if deleted (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link after 48 hours or its deletion (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -122,7 +122,7 @@ describe("checkEmail", () => {
 });
 
 describe("askEmailLink", () => {
-  it("askEmailLink always responds 204, but sends mails only to unverified addresses (S7-09 W-10)", async () => {
+  it("askEmailLink always returns 204, but mails only unverified addresses (S7-09 W-10)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
     for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {

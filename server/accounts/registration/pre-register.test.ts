@@ -123,7 +123,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("Repeated submissions of a registration form create only one account, even in parallel (F-29)", async () => {
+  it("Sending a registration form repeatedly creates one account, even in parallel (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));

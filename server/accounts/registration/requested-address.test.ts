@@ -65,7 +65,7 @@ const countOffered = async () => {
 };
 
 describe("a requested e-mail address", () => {
-  it("The clinic's other e-mail addresses receive links to confirm or reject the requested one (T-61)", async () => {
+  it("The clinic's other addresses get links to confirm or reject a requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
@@ -74,7 +74,7 @@ describe("a requested e-mail address", () => {
     expect(mail?.text).toMatch(/Ce n'est pas moi.:\nhttps:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("An account with a requested e-mail address is suspended for 48 hours after activation (T-61)", async () => {
+  it("An account with a requested address is suspended for 48 hours after activation (T-61)", async () => {
     await accept(await ask());
     test.clock.advance(40 * 24 * HOUR);
     const { headers, opened } = await activate();
@@ -174,7 +174,7 @@ describe("a requested e-mail address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("The account remains suspended after the centre has removed the requested e-mail address (T-61)", async () => {
+  it("The account stays suspended after the centre removes the requested address (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -184,7 +184,7 @@ describe("a requested e-mail address", () => {
 });
 
 describe("'Ce n'est pas moi' for a requested e-mail address", () => {
-  it("'Ce n'est pas moi' removes a requested e-mail address from the register and from lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested address from the register and lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);

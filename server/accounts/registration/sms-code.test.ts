@@ -21,7 +21,7 @@ const smsCount = async () => (await test.outbox()).filter(({ channel }) => chann
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
 describe("askSmsCode", () => {
-  it("askSmsCode responds 204 even for unknown, verified and invalid ordinal numbers (S8-36 W-02)", async () => {
+  it("askSmsCode returns 204 even for unknown, verified and invalid numbers (S8-36 W-02)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
@@ -236,7 +236,7 @@ describe("checkPhone", () => {
     expect(account.activated_at).toEqual(test.clock.now());
   });
 
-  it("checkPhone responds 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' to a wrong code (S8-30)", async () => {
+  it("checkPhone rejects a code by 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     expect((await check(otherThan(code))).json()).toEqual({ error: "Code incorrect", code: "codeIncorrect" });

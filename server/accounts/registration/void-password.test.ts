@@ -145,7 +145,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The link in the activation mail lets the owner choose a password until a password is set (W-12)", async () => {
+  it("The link in the activation mail works until the owner has chosen a password (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });

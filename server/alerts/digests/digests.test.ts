@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("the server sends a daily digest of new candidates at the chosen hour, but no SMS (B9-01 B9-02)", async () => {
+  it("a daily digest of new candidates is sent at the chosen hour, without SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

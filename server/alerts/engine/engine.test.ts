@@ -183,7 +183,7 @@ describe("A late run of the alerts", () => {
 });
 
 describe("eachNewCandidate", () => {
-  it("eachNewCandidate sends the first SMS immediately and further SMS at most once a minute (S3-26)", async () => {
+  it("eachNewCandidate sends an SMS at once, and further SMS at most once a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends at most maxLimit SMS per local day, and the last SMS says so (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends maxLimit SMS a day at most, and the last says so (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);

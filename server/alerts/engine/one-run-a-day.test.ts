@@ -41,7 +41,7 @@ describe("The next run of the alerts after the day's run", () => {
     ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
-    "if the schedule changes after the day's alert, the next alert is on a later day: %s (F-16 F-17)",
+    "if this changes after the day's alert, the next alert is on a later day: %s (F-16 F-17)",
     async (_case, before, after, next) => {
       await afterRun(before);
       await save(after);
@@ -52,7 +52,7 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("after the day's alert, turning alerts off and on plans the next alert on a later day (F-16 F-17)", async () => {
+  it("turning alerts off and on after the day's alert plans a later day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));

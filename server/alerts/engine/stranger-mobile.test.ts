@@ -38,7 +38,7 @@ const received = async () =>
     isWarning: text.includes("a choisi ce mobile"),
   }));
 
-it("A mobile receives at most five alert SMS in 24 hours, even from several accounts (T-63 W-13)", async () => {
+it("A mobile gets at most five alert SMS in 24 hours from all accounts (T-63 W-13)", async () => {
   expect(limits.alertSmsPerPhoneDay).toEqual({ per: "subject", max: 5, seconds: 86_400 });
   await passDays(1);
   const chosen = await received();

@@ -157,7 +157,7 @@ describe("A queued SMS", () => {
     expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable" });
   });
 
-  it("an SMS that expires during the quiet hours does not count towards the next day's limit (F-21)", async () => {
+  it("an SMS that expires in the quiet hours does not count for the next day's limit (F-21)", async () => {
     await save({ periodicity: EACH });
     for (const minute of ["01", "03", "05", "07", "09"]) {
       await candidate();

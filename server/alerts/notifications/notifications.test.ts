@@ -33,7 +33,7 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("a listed notification has uuid, title, content, read, date and the type 'candidate' (S3-22 S7-30)", async () => {
+  it("a notification has uuid, title, content, read, date and type 'candidate' (S3-22 S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
@@ -66,7 +66,7 @@ describe("notificationList", () => {
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("an empty page of the notification list also states the number of the last page (S3-23 S4-52)", async () => {
+  it("an empty page of notifications also states the last page's number (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });

@@ -38,7 +38,7 @@ async function nextOf(id = account) {
 }
 
 describe("A clinic in a new time zone", () => {
-  it("after a clinic's move to another time zone, alerts arrive at the chosen hour of this zone (B9-01)", async () => {
+  it("after a move to another time zone, alerts arrive at the chosen hour there (B9-01)", async () => {
     await save({ digest: "daily" });
     expect(await nextOf()).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
     await moveTo(RENNES);
@@ -55,7 +55,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).at(-1), (await sent("email")).at(-1)]).toEqual(["02-14T09:00", "02-14T09:00"]);
   });
 
-  it("after a clinic's move to another time zone, no second alert arrives on the same local day (B9-01 F-17)", async () => {
+  it("a move to another time zone causes no second alert on a local day (B9-01 F-17)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T09:30:00");
@@ -115,7 +115,7 @@ describe("A clinic in a new time zone", () => {
     expect(await sent("sms")).toEqual(["02-13T20:00"]);
   });
 
-  it("after a clinic's move, a pause ends at the end of its last day in the new time zone (B10-01)", async () => {
+  it("after a clinic's move, a pause ends with its last day in the new time zone (B10-01)", async () => {
     await save({ pausedUntil: "2026-02-13" });
     await moveTo(RENNES);
     await until("02-13T22:59:59");

@@ -45,7 +45,7 @@ describe("The default alert settings", () => {
     expect(defaultParameters(undefined, null).sectorList).toEqual([]);
   });
 
-  it("the defaults are 5 SMS a day for eachNewCandidate and the hour 13:00 for a daily alert (S9-21)", () => {
+  it("the defaults are 5 SMS a day for eachNewCandidate and 13:00 for a daily alert (S9-21)", () => {
     expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
     expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
   });

@@ -44,7 +44,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
   });
 
-  it("the server gives one response for unknown, expired and other accounts' short links (T-34 W-09)", async () => {
+  it("unknown, expired and other accounts' short links get the same response (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);

@@ -88,7 +88,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("a provider's file that staff have replaced remains stored and can be restored (B1-27 B1-25)", async () => {
+  it("a provider's file that staff replaced stays stored and can be restored (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

@@ -156,7 +156,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     },
   );
 
-  it("the list of views shows which clinics opened the dossier and saw the contact details (B1-29)", async () => {
+  it("the list of views shows which clinics opened the dossier and saw contact details (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);

@@ -101,7 +101,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("each sort order lists every dossier once, puts missing values last and has pages of 30 (B1-20 B1-21 B0-04)", async () => {
+  it("every order lists each dossier once, in pages, missing values last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -230,7 +230,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("the list counts the views and selections of a clinic account until the account is erased (B1-20)", async () => {
+  it("the list counts an account's views and selections until the account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

@@ -118,7 +118,7 @@ describe("what clinics see after a change of state", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("alerts announce a dossier once, but never a dossier that was withdrawn before the alert (B1-24 D58)", async () => {
+  it("alerts announce a dossier once, and never one that was withdrawn before (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();
@@ -146,7 +146,7 @@ describe("what clinics see after a change of state", () => {
 });
 
 describe("a state set by staff", () => {
-  it("an anonymised dossier remains recruited until the provider turns `active` off and on (B1-27 T-53)", async () => {
+  it("an anonymised dossier stays recruited until `active` goes off and on (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);

@@ -148,7 +148,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
 
-  it("a provider can publish a candidate from the 15th birthday on, at midnight in Paris (B11-12)", async () => {
+  it("a provider can publish a candidate from midnight in Paris on the 15th birthday (B11-12)", async () => {
     test.clock.set("2026-02-14T23:00:00.000Z");
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);

@@ -24,7 +24,7 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 }
 
 describe("a picture of the provider", () => {
-  it("the server rotates a picture upright and crops the picture to a square in both sizes (T-39)", async () => {
+  it("the server stores a picture upright, as a square, and in both sizes (T-39)", async () => {
     const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
       .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])
@@ -55,7 +55,7 @@ describe("a picture of the provider", () => {
 });
 
 describe("a file of the provider", () => {
-  it("the server rejects a file whose content has the wrong type, whatever the file's name is (T-38)", async () => {
+  it("the server rejects a file whose content has the wrong type, whatever its name is (T-38)", async () => {
     const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");

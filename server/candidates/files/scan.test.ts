@@ -179,7 +179,7 @@ describe("an unavailable scanner", () => {
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
-  it("resumes that were stored before the scanner's installation are served only after a scan (T-40)", async () => {
+  it("resumes stored before the scanner was installed are sent only after a scan (T-40)", async () => {
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
     expect(await served()).toEqual([200, 200]);

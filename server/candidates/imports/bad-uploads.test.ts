@@ -75,12 +75,12 @@ describe("a rejected or unusual upload", () => {
     expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
   });
 
-  it("zeros at the end of a file, as after a power cut, make only the last line invalid (B1-41, F-24)", async () => {
+  it("zeros at a file's end, as after a power cut, invalidate only the last line (B1-41, F-24)", async () => {
     const id = await tried(`${line("")}\n${"\0".repeat(512)}`);
     expect(await read(id)).toMatchObject({ state: "checked", created: 1, refused: 1, faults: [{ line: 3 }] });
   });
 
-  it("a NUL character in an NDJSON text makes only the line with the character invalid (B1-41, F-24)", async () => {
+  it("a NUL character in a text of an NDJSON file invalidates only its line (B1-41, F-24)", async () => {
     const first = { externalId: "E-1", lastName: "Mar\0tin", firstName: "Léa", ZIPCode: "35000" };
     const second = { ...first, externalId: "E-2", lastName: "Martin" };
     const records = [first, second, { ...second, externalId: "E-3", "cou\0leur": 1 }];

@@ -65,7 +65,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     },
   );
 
-  it("only a file that was uploaded after the erasure can restore an erased candidate (F-23 T-54)", async () => {
+  it("only a file uploaded after the erasure can restore an erased candidate (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
@@ -188,7 +188,7 @@ describe("a file that arrives after an erasure", () => {
 });
 
 describe("the lines that an erasure removes from an import", () => {
-  it("an erasure also removes import lines that spell the identifier with decomposed accents (T-54)", async () => {
+  it("an erasure also removes lines that spell the id with decomposed accents (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);

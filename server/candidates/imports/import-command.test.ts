@@ -237,7 +237,7 @@ describe("an import of candidates by the command", () => {
     expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
-  it("after an import is killed, only whole batches are stored, and the next run adds the rest (F-25)", async () => {
+  it("a killed import has stored only whole batches, and the next run adds the rest (F-25)", async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));

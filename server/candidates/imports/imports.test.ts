@@ -185,7 +185,7 @@ describe("an import by staff", () => {
 
 describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 40])(
-    "an import that is killed at SQL statement %i restarts and gives the same result (B1-42, F-25)",
+    "an import killed at SQL statement %i restarts and has the same result (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 1100 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -267,7 +267,7 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
-  it("erasing a candidate removes the names of the candidate's files from a finished import (T-54)", async () => {
+  it("erasing a candidate removes the candidate's file names from a finished import (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);

@@ -169,7 +169,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import does not restore a candidate who was erased before the import's start (F-23 T-36)", async () => {
+  it("an import does not restore a candidate who was erased before its start (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);

@@ -113,7 +113,7 @@ describe("the erasure of a candidate", () => {
 });
 
 describe("the export of a candidate", () => {
-  it("the export of a candidate contains the record, the files, the notes and the clinics (T-54 B2-09)", async () => {
+  it("a candidate's export contains record, files, notes and clinics (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -161,7 +161,7 @@ describe("former files of a candidate", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("the export of a candidate contains former files, and the erasure deletes unshared files (T-54)", async () => {
+  it("a candidate's export has former files, and the erasure deletes unshared files (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -179,7 +179,7 @@ describe("former files of a candidate", () => {
   });
 });
 
-it("after an erasure, the server stores only a hash of the id, to reject older records (T-54 F-23)", async () => {
+it("after an erasure, only a hash of the id stays, to reject older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

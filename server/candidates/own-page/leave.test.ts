@@ -53,7 +53,7 @@ const advance = async (hours: number) => {
   await test.jobs.drain();
 };
 
-describe("a person who pauses or withdraws", () => {
+describe("a candidate who pauses or withdraws", () => {
   it.each([
     ["pause", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me())],
     ["withdrawal", async () => test.send(withdrawOwnDossier, {}, await me())],
@@ -167,7 +167,7 @@ describe("a person who pauses or withdraws", () => {
   });
 });
 
-describe("a person who has the dossier erased", () => {
+describe("a candidate who requests the erasure of the dossier", () => {
   const erase = async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me());
   const rows = () => test.ctx.db.selectFrom("candidates").select("id").execute();
 
@@ -193,7 +193,7 @@ describe("a person who has the dossier erased", () => {
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
   });
 
-  it("no other spelling of the id brings back whom the person had erased (B11-10)", async () => {
+  it("no other spelling of the id restores a candidate after a requested erasure (B11-10)", async () => {
     await erase();
     await advance(73);
     const spellings = ["essai-0001", " ＥＳＳＡＩ-０００１ ", "Essai-0001"];
@@ -202,7 +202,7 @@ describe("a person who has the dossier erased", () => {
     expect([results.map(({ outcome }) => outcome), await rows()]).toEqual([["erased", "erased", "erased"], []]);
   });
 
-  it("centre and person are told of an erasure once, and the centre is asked to stop its own files (B11-10)", async () => {
+  it("centre and candidate each get one mail about the requested erasure (B11-10)", async () => {
     const first = (await erase()).json();
     test.clock.advance(HOUR_MS);
     expect((await erase()).json()).toEqual(first);
@@ -257,7 +257,7 @@ describe("a person who has the dossier erased", () => {
   );
 
   it.each(["published", "recruited"])(
-    "a %s person under 15 takes an erasure back and stays hidden (B11-10 B11-12)",
+    "a %s candidate under 15 withdraws the erasure request and stays hidden (B11-10 B11-12)",
     async (before) => {
       if (before === "recruited") await makeMove(test.ctx, "recruit", state.id);
       await erase();
@@ -268,7 +268,7 @@ describe("a person who has the dossier erased", () => {
     },
   );
 
-  it("a recruited person is hidden by an erasure and recruited again when it is taken back (B11-10)", async () => {
+  it("a recruited candidate is recruited again when the erasure request is withdrawn (B11-10)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);
     await erase();

@@ -93,7 +93,7 @@ describe("the own page", () => {
       expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
   });
 
-  it("a candidate sees the own picture and resume, even while clinics do not (B11-04)", async () => {
+  it("a candidate sees the own picture and resume, even while clinics do not see them (B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
@@ -106,7 +106,7 @@ describe("the own page", () => {
   });
 });
 
-describe("what a person shares", () => {
+describe("the parts that a candidate shares", () => {
   it("a changed switch applies to the next response, which names the hidden parts (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
@@ -202,7 +202,7 @@ describe("what a person shares", () => {
   });
 });
 
-describe("a person under 18", () => {
+describe("a candidate under 18", () => {
   const hidden = { photo: false, phone: false, email: false, letter: true };
 
   it("a minor's photo, phone and e-mail are hidden at first, despite feed and centre (B11-12)", async () => {
@@ -243,7 +243,7 @@ describe("a person under 18", () => {
   });
 });
 
-describe("when and where a person can work", () => {
+describe("when and where a candidate can work", () => {
   it("availability and licence appear at once on card and sheet; omitted fields stay (B11-06)", async () => {
     const id = await makeCandidate(test.ctx);
     const [me, reader] = [await person(id), await clinic()];

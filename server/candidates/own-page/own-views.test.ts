@@ -22,7 +22,7 @@ async function open(accountId: string): Promise<void> {
   await test.response(candidate, { id: String(state.id) }, { token: await test.tokenOf(accountId) });
 }
 
-describe("who looked at a dossier", () => {
+describe("the clinics that opened a dossier", () => {
   it("the list of views has one line per clinic and day, latest first, without names (B11-08)", async () => {
     const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
     const collaborator = await makeCollaborator(test.ctx, holderId);

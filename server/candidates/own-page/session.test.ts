@@ -154,7 +154,7 @@ describe("the code of an own page", () => {
     expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
   });
 
-  it("a stranger's requests and wrong codes keep nobody out for longer than a minute (B11-02)", async () => {
+  it("a stranger's requests and wrong codes block a candidate for a minute at most (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, "192.0.2.1");
@@ -169,7 +169,7 @@ describe("the code of an own page", () => {
     expect((await enter(await askedCode())).statusCode).toBe(200);
   });
 
-  it("one network causes six codes a day for an address, and all networks ten and five more (B11-02)", async () => {
+  it("codes are limited per address: six a day from one network, fifteen from all (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const mailsAfter = async (network: number) => {
       for (let time = 0; time < 8; time += 1) {
@@ -268,7 +268,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(other)).toBe(false);
   });
 
-  it("a ticket opens no session of a dossier that the centre archived meanwhile (B11-02)", async () => {
+  it("a ticket opens no session of a dossier that was archived meanwhile (B11-02)", async () => {
     await saveOwnPagesOpen(test.ctx.db, true);
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     await makeCandidate(test.ctx, { email: EMAIL });
@@ -279,7 +279,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("a session and a ticket end for good when the dossier gets another e-mail address (B11-02)", async () => {
+  it("a session and a ticket end for good when the dossier's e-mail address changes (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });

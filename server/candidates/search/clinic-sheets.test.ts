@@ -47,7 +47,7 @@ async function joinCopyAndLeave(): Promise<number> {
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
 describe("the daily sheets of a clinic", () => {
-  it("deleting and recreating the clinic's account does not reset the clinic's daily count (T-64)", async () => {
+  it("creating the clinic's account again does not reset the clinic's daily count (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
     const password_hash = await test.ctx.passwords.hash(password);
@@ -73,7 +73,7 @@ describe("the daily sheets of a clinic", () => {
     alarms.mockRestore();
   });
 
-  it("a clinic that reaches the limit is blocked until the next day, but no other clinic is (T-64)", async () => {
+  it("a clinic over the limit is blocked until the next day, but no other clinic is (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);

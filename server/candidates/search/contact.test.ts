@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo(scene, "holder")).toEqual([]);
   });
 
-  it("without consent or after a recruitment, nobody receives a candidate's phone and e-mail (T-46)", async () => {
+  it("without consent or after a recruitment, nobody gets a candidate's contact details (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });

@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("a list in order of publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
+  it("a list by publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -68,7 +68,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("a list sorted by distance begins with the latest candidate if the clinic's place is unknown (B14-01)", async () => {
+  it("without the clinic's place, a list by distance begins with the latest candidate (B14-01)", async () => {
     const token = await holder("99999");
     await makeSome();
     const { status, body } = await search("?order=distance", token);

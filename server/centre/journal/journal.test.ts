@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("the journal", () => {
-  it("the journal shows each event with person, subject and network address, latest first (B1-55)", async () => {
+  it("the journal shows each event's person, subject and IP address, latest first (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);

@@ -59,7 +59,7 @@ describe("the password of a staff member (B1-04)", () => {
     expect(await test.events()).toContain("staff login refused");
   });
 
-  it("five failed logins block a staff account, but not a clinic account of the same person (B1-11)", async () => {
+  it("five failed logins block a staff account, but not the person's clinic account (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("calls of the centre reject tokens of clinics, and calls of clinics reject staff tokens (B1-01)", async () => {
+it("calls of the centre reject clinics' tokens, and clinics' calls reject staff tokens (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -128,7 +128,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("repeating an erasure of a candidate succeeds, and the audit log records each erasure (T-51 T-54)", async () => {
+  it("erasing a candidate again succeeds, and the audit log has each erasure (T-51 T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("the audit log records the provider's network address if the provider erases a candidate (T-51)", async () => {
+  it("the audit log has the provider's network address if the provider erases (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

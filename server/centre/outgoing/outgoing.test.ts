@@ -29,7 +29,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 }
 
 describe("unsent messages", () => {
-  it("the list of unsent messages is sorted latest first and omits texts and full addresses (B1-54)", async () => {
+  it("the list of unsent messages has the latest first, without texts or addresses (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
@@ -39,7 +39,7 @@ describe("unsent messages", () => {
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });
 
-  it("staff can resend an unsent message, unless the message has an unknown outcome (B1-54, policy F-02)", async () => {
+  it("staff can resend an unsent message unless its outcome is unknown (B1-54, policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
     expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });

@@ -25,7 +25,7 @@ describe("the access matrix", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("callers whom the access table rejects can neither make the call nor change anything (T-42 T-43)", async () => {
+  it("callers whom the access table rejects can neither call nor change anything (T-42 T-43)", async () => {
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
       CALLERS.filter((caller) => isRejection(expectedStatus(definition, rowOf(name), caller))),
@@ -83,7 +83,7 @@ describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(
-    "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
+    "GET %s changes nothing if another site requests it as image or prefetch (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
       // Make phone and e-mail unverified, so that a call from our own page would send a code and a link.

@@ -53,7 +53,7 @@ describe("a body that is too large", () => {
     },
   );
 
-  it("the server reads an endless body for five seconds and then closes the connection (F-27 F-28)", async () => {
+  it("the server reads an endless body for five seconds, then closes the connection (F-27 F-28)", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const socket = connect(port, "127.0.0.1");

@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("the pause in sending lasts as long as the gateway requests, despite parallel failures (F-12)", () => {
+  it("a sending pause lasts as long as the gateway requires, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({

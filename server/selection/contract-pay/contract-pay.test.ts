@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("the list of the product's pay tables is sorted latest first and contains the sources (B6-03, B6-10)", async () => {
+  it("the list of pay tables has the latest first and contains sources (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],
@@ -154,7 +154,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("checking a pay table stores the manager, the day in Paris and a journal entry (B6-12, B1-12)", async () => {
+  it("checking a pay table stores manager, day in Paris and a journal entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // Set the clock to 00:30 in Paris, which is still the previous day in UTC.
     test.clock.advance(14.5 * 3_600_000);

@@ -83,7 +83,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("a shared selection contains a candidate once, even if two accounts add the candidate (B2-07)", async () => {
+  it("a shared selection has a candidate once, even if two accounts add it (B2-07)", async () => {
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("a shared selection shows the later of two accounts' notes, but both notes remain stored (B2-07)", async () => {
+  it("a shared selection shows the later of two notes, but both stay stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -225,7 +225,7 @@ describe("a collaborator who leaves", () => {
     },
   );
 
-  it("the holder's follow-up receives a removed collaborator's notes, next step and history (B2-05, B2-08)", async () => {
+  it("the holder's follow-up gets a removed collaborator's notes and history (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);

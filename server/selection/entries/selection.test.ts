@@ -22,7 +22,7 @@ async function entries(of: string) {
 }
 
 describe("adding to the selection", () => {
-  it("adding a candidate to the selection hides the candidate's card in the search (S7-27, S4-42, S4-43)", async () => {
+  it("adding a candidate to the selection hides the card in the search (S7-27, S4-42, S4-43)", async () => {
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
@@ -32,7 +32,7 @@ describe("adding to the selection", () => {
     ).toMatchObject({ id, isSelected: true });
   });
 
-  it("the sheet shows contact details only if the candidate is selected and has agreed (S1-08, T-46)", async () => {
+  it("the sheet shows contact details only of a selected, consenting candidate (S1-08, T-46)", async () => {
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
@@ -104,7 +104,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("the selection lists the latest entry first, and new entries are unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("new entries come first and unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
@@ -191,7 +191,7 @@ describe("the export of the selection", () => {
     expect(response.body).not.toContain("0639980001");
   });
 
-  it("the export has age, distance, immersion, tests, opinion and the label of the next step (B14-11 B14-12)", async () => {
+  it("the export has age, distance, immersion, tests, opinion and next step (B14-11 B14-12)", async () => {
     const facts = { internshipDuration: 10, jobInterviewStatus: "oui", jobInterviewNotice: "Réserves" } as const;
     const place = { city: "Rennes", zipCode: "35000", birthday: "2006-02-14" };
     const selectionId = await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", ...place, ...facts });

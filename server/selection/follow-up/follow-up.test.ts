@@ -27,7 +27,7 @@ const history = () => test.response(followUpHistory, { selectionId: String(state
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("the follow-up of a candidate", () => {
-  it("a new follow-up has the status toContact and shows who has added the candidate (B2-01, B2-03)", async () => {
+  it("a new follow-up is toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
         ...{ status: "toContact", note: "", nextStepOn: null, nextStepLabel: null, updatedBy: null },

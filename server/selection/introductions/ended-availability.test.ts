@@ -132,7 +132,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
-  it("a mail about a withdrawal omits the name of a candidate who was erased before sending (B13-03)", async () => {
+  it("a mail about a withdrawal names no candidate who was erased before sending (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -250,7 +250,7 @@ it("staff see how many introductions a withdrawal would end (B16-03)", async () 
   expect(await count()).toEqual({ appointments: 0, requests: 0 });
 });
 
-it("undoing a withdrawal within 15 seconds restores the introductions without a message (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores introductions without message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -286,7 +286,7 @@ describe("the clinic that recruited the candidate", () => {
     expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
   });
 
-  it("the rejection of a clinic's recruitment report also cancels the clinic's appointment (B13-03)", async () => {
+  it("rejecting a clinic's recruitment report also cancels the clinic's appointment (B13-03)", async () => {
     const id = await report(MEETING);
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);

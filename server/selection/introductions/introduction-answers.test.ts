@@ -130,7 +130,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("an introduction cannot be accepted if the candidate was recruited meanwhile (B3-04, B13-03)", async () => {
+  it("staff cannot accept an introduction to a candidate recruited meanwhile (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),

@@ -209,7 +209,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if an introduction is cancelled and answered simultaneously, only one call succeeds (B3-03)", async () => {
+  it("if an introduction is cancelled and answered at the same time, one call fails (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -263,7 +263,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("all staff receive the mail about a cancellation if the member who accepted has left (B3-05)", async () => {
+  it("all staff get the mail about a cancellation if the accepter has left (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

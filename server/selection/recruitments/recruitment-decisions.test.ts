@@ -74,7 +74,7 @@ describe("reported recruitments", () => {
 });
 
 describe("confirming a recruitment", () => {
-  it("confirming a report recruits the candidate and notifies the other interested clinics (B4-03)", async () => {
+  it("confirming a report recruits the candidate and notifies interested clinics (B4-03)", async () => {
     const response = await confirm();
     expect([response.statusCode, response.json().recruitment]).toMatchObject([
       200,
@@ -142,7 +142,7 @@ describe("confirming a recruitment", () => {
   });
 
   it.each(recruiters)(
-    "the centre can still confirm one of several reports after %s recruited the candidate (B4-03)",
+    "staff can still confirm one of several reports after %s recruited the candidate (B4-03)",
     async (_who, recruit) => {
       const second = await report(state.other);
       await recruit();

@@ -91,7 +91,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("only one server can start, and a killed PostgreSQL restarts with all stored rows (F-03 F-04)", async () => {
+  it("only one server can start, and a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -129,7 +129,7 @@ describe("the embedded database", () => {
     await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
   });
 
-  it("PostgreSQL starts despite a stale lock file and never writes to a symbolic link (F-03 F-04)", async () => {
+  it("PostgreSQL starts despite a stale lock and writes to no symbolic link (F-03 F-04)", async () => {
     const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       writeFileSync(join(dataDir, "postgres", name), `${process.pid}\n`, { mode: 0o600 });
