@@ -5,7 +5,7 @@ export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
 
-/** The person opens these dossiers on the own page. Drafts and archived dossiers belong to the centre alone (B11-02). */
+/** A candidate can open dossiers in these states. Only the centre uses drafts and archived dossiers (B11-02). */
 export const OWN_STATES: readonly DossierState[] = ["published", "withdrawn", "recruited"];
 
 interface Transition {
@@ -39,7 +39,7 @@ export type DossierMove = keyof typeof dossierMoves;
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Applies to a candidate under 15 whom clinics would see as published or recruited (B11-12). */
+  /** Applies to a candidate under 15 whom clinics would otherwise see as published or recruited (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
   /** Applies to an active record if the candidate hid the dossier. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },

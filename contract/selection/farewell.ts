@@ -32,7 +32,6 @@ export const sendFarewell = call({
   input: z.object({
     id,
     sentence: z.optional(z.unknown()),
-    /** If true, the mail names the clinic. */
     withClinic: z.optional(z.unknown()),
   }),
   response: z.void(),

@@ -25,7 +25,6 @@ import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The hours between the publications of two sample candidates. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;

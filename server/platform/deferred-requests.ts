@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * When an older request is handled, only a job counts its limits. Otherwise requests that waited while the server was
- * stopped would all reach the limits at once.
+ * A request older than this counts towards the limits at the time when it is handled. Otherwise all requests that
+ * waited during a stop could be fulfilled at once.
  */
 const PROMPT_MS = 10_000;
 

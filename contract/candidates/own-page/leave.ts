@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { call } from "../../call.ts";
 import { anyText } from "../../values.ts";
 
-/** The maximum number of days of a pause (B11-09). */
 export const OWN_PAUSE_DAYS = 92;
 /** The candidate can withdraw a request for erasure within this many hours (B11-10). */
 export const OWN_ERASURE_HOURS = 72;

@@ -13,7 +13,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName, lockPending } from "./store.ts";
 
-/** Invites a person again who tries to log in before accepting the first invitation (product 4.3). */
+/** If an invited person tries to log in before accepting the invitation, sends a new invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
   name: "invite again after a login",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),

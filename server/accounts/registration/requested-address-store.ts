@@ -52,7 +52,7 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
 }
 
 /**
- * Deletes the lookups of a number. This waits for registrations in progress, so that `findRegisteredBy` then finds
+ * Deletes the lookups of a number. The deletion waits for registrations in progress, so `findRegisteredBy` then finds
  * their accounts.
  */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {

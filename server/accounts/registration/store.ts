@@ -79,8 +79,8 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 }
 
 /**
- * Replaces the data of a registration. A new phone number makes the address unverified too: its owner saw the former
- * number (policy W-04).
+ * Replaces the data of a registration. A new phone number makes the address unverified too, because its owner
+ * confirmed an account with the former number (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,
@@ -104,7 +104,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Replaces the phone number. The e-mail address becomes unverified too, because its owner saw the former number. */
+/** Replaces the phone number. The address becomes unverified too, because its owner confirmed the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")

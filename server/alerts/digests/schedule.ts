@@ -63,7 +63,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Makes digests that were just turned on omit earlier publications. */
+/** If digests were just turned on, makes them leave out earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -34,7 +34,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** Always remove a correction whose value equals the value from the feed. */
+  /** True if a correction whose value equals the feed's value must always be removed. */
   readonly restoresSource?: boolean;
 }
 

@@ -17,8 +17,9 @@ export function canResume(known: WholeCandidate): boolean {
 }
 
 /**
- * Returns the state of the dossier after its candidate undoes the last step. The centre or the feed may have changed
- * the state meanwhile. If a pause or withdrawal preceded a requested erasure, the dossier stays hidden.
+ * Returns the state of the dossier after its candidate undoes a pause, withdrawal or request for erasure. The centre
+ * or the feed may have changed the state meanwhile. If a pause or withdrawal preceded the request, the dossier stays
+ * hidden.
  */
 export function stateAfterLeave({
   state,

@@ -107,7 +107,10 @@ async function leave(
   });
 }
 
-/** Applies the mail limits, because each step sends mails to the centre or to clinics (policy 2). */
+/**
+ * Applies the mail limits, because each pause, withdrawal or request sends mails to the centre or to clinics (policy
+ * 2).
+ */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
   const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("departure", subjectOf(id)));
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });

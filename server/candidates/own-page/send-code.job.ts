@@ -28,8 +28,9 @@ export const dossierRequestsJob: Job = {
 };
 
 /**
- * Stores a code even for an address without a dossier, so that a login takes equally long for all (B11-02). The limit of
- * the hour counts only if the person has a valid code, because strangers can use up that limit and spoil the code.
+ * Stores a code even for an address without a dossier, so that a login attempt takes equally long for all addresses
+ * (B11-02). The hourly limit applies only while a valid code exists. Otherwise strangers could use up both the limit
+ * and the code.
  */
 const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;

@@ -39,7 +39,7 @@ describe("SQL in a search", () => {
     "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // Uses every eighth text for parameters that the server checks, because it rejects such texts early.
+      // Use only every eighth text for parameters that the server checks, because it rejects such texts early.
       for (const text of SQL_CORPUS.filter((_, index) => NAMES.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });

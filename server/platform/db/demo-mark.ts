@@ -17,7 +17,7 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * A production server rejects a demo database.
+ * Marks the database as a demo's, so that a production server rejects it.
  * @param filled true if the sample data are complete
  */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {

@@ -63,8 +63,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * Removes one attempt and the consecutive failures. The other failures of the day stay, because a login must not give
- * a stranger new attempts.
+ * Removes the attempt after a right password, and ends the series of failures. Other failures of the day stay.
+ * Otherwise each login of the owner would give a stranger new attempts.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);

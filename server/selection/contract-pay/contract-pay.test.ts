@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// Somebody copied these values from the decrees a second time, to find typing errors in the product's tables.
+// These values were copied from the decrees a second time, to find typing errors in the product's tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",

@@ -38,7 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Entries still belong to the accounts that added them, so that the sharing can end. */
+  /** Each entry still belongs to the account that added it, so that the sharing can end again. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

@@ -31,7 +31,6 @@ export async function lockFollowUp(trx: Database, accountId: string, candidateId
     .executeTakeFirst();
 }
 
-/** Locks the follow-ups of all accounts of the clinic. */
 export async function lockFollowUpsOf(trx: Database, clinicId: string, candidateId: number) {
   return trx
     .selectFrom("follow_ups")

@@ -15,7 +15,7 @@ export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // npm without install scripts omits some links to libraries. If the package is read-only, the links need a copy.
+  // npm without install scripts omits some links to libraries. If the package is read-only, add the links in a copy.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }
