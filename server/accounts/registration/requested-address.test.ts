@@ -245,7 +245,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("The invented reject link %j has no effect", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("The made-up reject link %j has no effect", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });

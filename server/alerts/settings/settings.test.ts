@@ -33,7 +33,7 @@ const save = (wish: object = {}) =>
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
 describe("The default alert settings", () => {
-  it("alerts start off, with Monday 13:00 and the department (S9-17 S9-18 S9-19 S9-20)", () => {
+  it("by default, alerts are off and set to Monday 13:00 (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       ...{ enabled: false, sectorList: ["35"], destination: { mobile: "0639980001" } },
       ...{ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } }, digest: "none" },

@@ -31,7 +31,7 @@ it("the count of a search equals the total of its list (B14-05)", async () => {
   expect((await test.send(countCandidates, { near: "00000" }, { token })).statusCode).toBe(422);
 });
 
-it("nothing is new during the first visit of an account (B14-01)", async () => {
+it("an account's first visit shows no new candidates (B14-01)", async () => {
   const token = await test.tokenOf(await holder());
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   expect(await news(token)).toEqual({ since: null, nearby: 0 });

@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("a record after anonymisation restores no correction but a hidden contact (B1-27 T-53)", async () => {
+  it("a record after anonymisation keeps only the correction that hides the contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

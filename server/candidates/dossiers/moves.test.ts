@@ -145,8 +145,8 @@ describe("what clinics see after a change of state", () => {
   });
 });
 
-describe("a state set by staff", () => {
-  it("an anonymised dossier stays recruited until `active` goes off and on (B1-27 T-53)", async () => {
+describe("an anonymised dossier stays recruited until a feed turns `active` off and on (B1-27 T-53)", () => {
+  it("an anonymised dossier stays recruited until a feed turns `active` off and on (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);

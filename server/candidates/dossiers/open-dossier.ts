@@ -53,8 +53,8 @@ async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, w
 }
 
 /**
- * While an erasure waits, only the person changes the dossier. Another e-mail address would decide who can take the
- * erasure back (B11-10).
+ * While an erasure waits, only the person may change the dossier. With a changed e-mail address, the person could no
+ * longer log in to cancel the erasure (B11-10).
  * @throws Problem leftByPerson
  */
 export function rejectErasing({ left_as }: Pick<DossierRow, "left_as">): void {

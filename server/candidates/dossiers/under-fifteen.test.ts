@@ -63,7 +63,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a record under 15 of a published candidate is rejected, and hides the candidate (B11-12)", async () => {
+  it("a record with an age under 15 is rejected, and hides a published candidate (B11-12)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", version: 2 };
     const put = (fields: object) => test.send(putCandidate, { named: "F-1", ...record, ...fields }, provider);
     const id = String((await put({})).json().id);
@@ -87,7 +87,7 @@ describe("a candidate under 15 (B11-12)", () => {
   it.each([
     ["refused", true, 422],
     ["inactive", false, 200],
-  ])("a record that is %s and says under 15 hides a recruited candidate (B11-12)", async (_, active, status) => {
+  ])("a %s record with an age under 15 hides a recruited candidate (B11-12)", async (_, active, status) => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };
     const id = String((await test.response(putCandidate, record, provider)).id);
     const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
@@ -101,7 +101,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("a record that says under 15 leaves an anonymised candidate without any value (B11-12 T-53)", async () => {
+  it("a record with an age under 15 leaves an anonymised candidate without values (B11-12 T-53)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY, active: false }), externalId: "F-1", named: "F-1" };
     await test.response(putCandidate, record, provider);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -111,7 +111,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await rows.execute()).toEqual([{ last_name: "", birthday: null }]);
   });
 
-  it("a record that says under 15 keeps a withdrawn candidate hidden (B11-12)", async () => {
+  it("a record with an age under 15 keeps a withdrawn candidate hidden (B11-12)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const id = String((await test.response(putCandidate, { named: "F-1", ...record }, provider)).id);
     await test.response(withdrawDossier, { id }, staff);

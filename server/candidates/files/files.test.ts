@@ -89,7 +89,7 @@ describe("a file sent to a clinic", () => {
 });
 
 describe("a file that the caller may not open", () => {
-  it("a removed collaborator opens files with neither kind of token (T-36 T-28)", async () => {
+  it("a removed collaborator's tokens open no files (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));

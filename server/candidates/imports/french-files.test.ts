@@ -94,13 +94,13 @@ it("staff choose the fields of unknown columns once, for the files of all staff 
   expect((await read(next)).columns).toMatchObject({ Commune: "", CP: "ZIPCode" });
 });
 
-it("fields chosen for an unknown field of an NDJSON file are read, too (B16-04)", async () => {
+it("the import reads a field that staff chose for an unknown field of an NDJSON file (B16-04)", async () => {
   const id = await tried(`{"Identifiant":"F-1","Nom":"Le Goff","prenom":"Zoé","ZIPCode":"1000","Commune":"Bourg"}\n`);
   expect(await matched(id, { Commune: "city" })).toBe(202);
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
 });
 
-it("a field chosen twice keeps the file, so that staff can correct the choice (B16-04)", async () => {
+it("an import keeps its file if staff choose a field twice, so they can correct it (B16-04)", async () => {
   const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
   expect(await matched(id, { Commune: "lastName" })).toBe(202);
   expect(await read(id)).toMatchObject({ state: "checked", error: "La colonne Nom est là deux fois." });

@@ -11,8 +11,8 @@ import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
 /**
- * Refuses to change a candidate whose erasure waits, because the person may still take it back (B11-10).
- * @param sentAt when the file arrived. A candidate who was erased later is never restored
+ * Refuses to change a candidate whose erasure waits, because the person may still cancel the erasure (B11-10).
+ * @param sentAt when the file arrived. A candidate erased after `sentAt` is not created again
  */
 export function decide(
   { content, onlyHides }: IncomingCandidate,
@@ -62,7 +62,7 @@ function stateAfter(
     return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
   }
   if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };
-  // Only the person shows again what the person hid (B11-09).
+  // If the person hid the dossier, only the person can show it again (B11-09).
   if (active && known?.left_as) {
     return { ...columnsOfState(recordMoves.left.to, instants, now), held_against: active };
   }

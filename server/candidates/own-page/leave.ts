@@ -67,7 +67,7 @@ function isTooYoung(known: WholeCandidate, now: Date): boolean {
   return isShown && isUnderFifteen(known.birthday, localDay(now, PARIS));
 }
 
-/** Undoes what the person did, without telling any clinic. A candidate under 15 stays hidden. */
+/** Restores the state from before the person left, and informs no clinic. A candidate under 15 stays hidden. */
 export async function endLeave(trx: Database, ctx: AppContext, known: WholeCandidate): Promise<void> {
   const { left_before: left_as, left_before_until: left_until } = known;
   const left_from = left_as && known.left_from;

@@ -85,7 +85,7 @@ describe("the code of an own page", () => {
     ["recruited", "recruit", 1],
     ["archived", "archive", 0],
   ] as const)(
-    "the candidate of a %s dossier gets a code only if the page is allowed (B11-02)",
+    "the candidate of a %s dossier gets a code only if that state may log in (B11-02)",
     async (_state, move, mails) => {
       const id = await makeCandidate(test.ctx, { email: EMAIL });
       if (move === "archive") await makeMove(test.ctx, "withdraw", id);
@@ -141,7 +141,7 @@ describe("the code of an own page", () => {
     expect((await enter(code)).statusCode).toBe(401);
   });
 
-  it("after five wrong codes, a new one is sent; a guess stays below 0.3 % a month (T-03 B11-02)", async () => {
+  it("after five wrong codes, a new one is sent; guessing succeeds in under 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 5; time += 1) await enter(wrong(code));

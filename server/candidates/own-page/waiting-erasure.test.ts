@@ -32,7 +32,7 @@ async function scene(): Promise<void> {
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
 describe("a dossier whose erasure waits", () => {
-  it("staff cannot change it, so that the person alone takes the erasure back (B11-10)", async () => {
+  it("staff cannot change it, so that only the person can cancel the erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
@@ -51,7 +51,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
   });
 
-  it("a changed record of the provider is refused with its reason, and an unchanged one is not (B11-10)", async () => {
+  it("the provider's changed record is refused with a reason; an unchanged one is not (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
     const errors = [{ field: null, error: reasons.erasureWaits }];
@@ -67,7 +67,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.response(putCandidate, changed, provider)).outcome).toBe("updated");
   });
 
-  it("an import reports the line as refused, with the reason, and stores the others (B11-10 B1-41)", async () => {
+  it("an import reports the line as refused, with a reason, and stores the others (B11-10 B1-41)", async () => {
     const lines = [
       `${EXTERNAL_ID};2;Perrot;Lise;35000;autre@mail.example`,
       "ESSAI-0002;1;Roux;Zoé;35000;z@mail.example",

@@ -81,7 +81,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly numbers", () => {
-  it("today's views, selections, dossiers and clinics are at once in the weekly numbers (B1-50)", async () => {
+  it("today's views, selections, dossiers and clinics appear in the weekly numbers (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);

@@ -104,7 +104,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("new entries come first and unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("new entries are listed first, as unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
