@@ -25,7 +25,7 @@ export type Gender = z.infer<typeof Gender>;
 /** Accepts any text up to `max` characters, so that the server can return one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** No language has so many marks on one letter (UAX 15). Normalizing them would take quadratic time. */
+/** No language puts more than 30 marks on one letter (UAX 15). Normalizing such a text would take quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
 /** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */

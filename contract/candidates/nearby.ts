@@ -8,7 +8,7 @@ export function areaOf(zipCode: string): string {
 /** The overseas areas, and Monaco (980), whose places have known positions. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
-/** @returns true if the position of the postal code is known. Only then does the search by distance accept it. */
+/** @returns true if the position of the postal code is known, so that a search by distance can use the code */
 export function hasPlace(zipCode: string): boolean {
   return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(areaOf(zipCode)));
 }

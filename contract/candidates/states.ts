@@ -22,7 +22,7 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** The candidate's own actions (B11-09, B11-10). `resumeOwnDossier` restores the state before. */
+/** The candidate's own actions (B11-09, B11-10). `resumeOwnDossier` restores the state before the action. */
 export const ownMoves = {
   pause: { from: ["published"], to: "withdrawn", as: "paused" },
   withdraw: { from: ["published"], to: "withdrawn", as: "withdrawn" },

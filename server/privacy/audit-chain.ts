@@ -51,7 +51,7 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 });
 
 /**
- * The last position that this process has seen. Earlier ends of the chain are rejected although their signature is
+ * The last position that this process has seen. An earlier end of the chain is rejected, even if its signature is
  * valid.
  */
 const lastKnown = new WeakMap<Secrets, number>();

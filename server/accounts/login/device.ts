@@ -11,8 +11,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Binds the cookie to the password hash, so that a new password makes the cookies of all browsers invalid. A thief
- * may use one of these browsers.
+ * Binds the cookie to the password hash, so that a new password makes the cookies of all browsers invalid, including
+ * a thief's browser.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

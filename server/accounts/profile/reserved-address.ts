@@ -25,8 +25,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes an address of the register from an account that never verified it. The owner of the address can then
- * register (policy T-14, W-04).
+ * Takes an address of the register away from an account that never verified the address. The owner of the address can
+ * then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

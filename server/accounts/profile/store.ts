@@ -29,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Keeps an address verified if this account verified it before. A new phone number becomes unverified. */
+/** An address that this account verified before stays verified. A new phone number must be verified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

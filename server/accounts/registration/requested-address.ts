@@ -36,7 +36,10 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** Sends a mail to the other addresses. Every mail contains the same links, so that earlier mails stay usable. */
+/**
+ * Asks the clinic's other addresses to confirm or reject the requested address. Every mail contains the same links,
+ * so that the links of earlier mails still work.
+ */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,

@@ -16,13 +16,14 @@ export async function findOpenSession(token: string, ctx: AppContext) {
 }
 
 /**
- * Finds the user of a session token. Stores the time of use only at intervals, because each call would need a write.
+ * Finds the user of a session token. Stores the time of use only at intervals, because otherwise each call would
+ * write to the database.
  */
 export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
   const found = await findOpenSession(token, ctx);
   if (!found) return undefined;
   const now = ctx.clock.now();
-  // Replace a time of use in the future too, because a wrong clock stored it.
+  // Also replace a time of use that is in the future, because a wrong clock stored it.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx, found.user, now);
   // Record the change before the call runs, so that parallel searches already read from the primary database.

@@ -24,7 +24,7 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** A digest that cannot be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** The reported publications are stored by key: this text, or the id of a saved search. */
+/** The key under which the publications of the digest of departments are stored. A saved search has its id as key. */
 const DEPARTMENTS = "departments";
 
 /**

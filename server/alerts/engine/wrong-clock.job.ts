@@ -13,9 +13,12 @@ import { moveAlerts } from "../settings/move-alerts.ts";
 const DAY = 86_400;
 /** The clocks of two servers can normally differ by this many seconds. */
 const SKEW = 300;
-/** The next run of an account is at most this many seconds ahead: a weekly run that skips one week. */
+/**
+ * A run that is further ahead than this is wrong. The longest correct wait is two weeks, if a weekly run skips a
+ * week.
+ */
 const RUN = 16 * DAY;
-/** A corrected due time is this many seconds ahead. Until then, a server with a wrong clock loses all its claims. */
+/** A corrected row is due after this many seconds. By then, the leases of a server with a wrong clock have expired. */
 const SOON = 120;
 
 interface Scheduled {

@@ -31,7 +31,7 @@ export interface SearchTerms {
 export interface SearchedPlace {
   readonly departments: readonly string[];
   readonly zipCode?: string;
-  /** The folded name of a town. */
+  /** The name of a town, without capitals and accents. */
   readonly city?: string;
 }
 

@@ -68,8 +68,8 @@ export async function replaceFile(
 }
 
 /**
- * Staff corrected this field, but the file from the feed stays stored, because staff may remove the correction
- * (B1-27).
+ * True for a file of the feed that a correction by staff replaced. The file stays stored, because staff may remove
+ * the correction (B1-27).
  */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;

@@ -91,7 +91,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // Exclude running imports, because they need the names until their end.
+    // Exclude running imports, because they use the names of stored files until they end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),

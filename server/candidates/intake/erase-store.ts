@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly version: number;
   readonly published_at: Date | null;
   readonly erased_at: Date;
-  /** True if the candidate requested the erasure. Then no newer record restores the candidate either (B11-10). */
+  /** True if the candidate requested the erasure. Then even a newer record does not restore the candidate (B11-10). */
   readonly by_person: boolean;
 }
 

@@ -175,7 +175,7 @@ async function changeKnown(
     const tombstone = tombstones.get(incoming.idHash);
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId, outcome, id: known.id });
-    // A withdrawn candidate might be published again later.
+    // A record of a candidate under 15 also applies to a withdrawn candidate, who could be published again later.
     const isHeld = !OWN_STATES.some((state) => state === known.state) || known.corrections?.birthday !== undefined;
     if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;

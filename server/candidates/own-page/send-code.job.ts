@@ -57,9 +57,9 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
 };
 
 /**
- * Returns the code that is still valid, because mails may arrive in any order. A repeated request allows no new
+ * Returns the code that is still valid, so that mails may arrive in any order. A repeated request allows no new
  * attempts, unless all attempts are used up. The mail limits keep the chance of guessing a code below 0.3 % a month
- * (policy 2). There is no limit on all wrong codes together, because strangers could use it up.
+ * (policy 2). No limit counts the wrong codes of all candidates together, because strangers could use it up.
  */
 async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();

@@ -100,8 +100,8 @@ export function limitTo({ start, size }: Search): Sql {
 }
 
 /**
- * In more places than this, many of the latest candidates match. The search then reads the latest candidates of all
- * places.
+ * If a filter contains more places than this, many of the latest candidates match. The search then reads the latest
+ * candidates of all places.
  */
 export const FEW_PLACES = 100;
 
@@ -111,7 +111,7 @@ interface Source {
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if the search must read the whole list in its order */
+/** @returns undefined if no condition can use an index, so that the search must read the whole list in sort order */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);

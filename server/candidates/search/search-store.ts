@@ -164,7 +164,7 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by the time of publication. A candidate who was never published has the time of creation. */
+/** Sorts by the time of publication, or by the time of creation if the candidate was never published. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }

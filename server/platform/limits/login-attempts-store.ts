@@ -81,7 +81,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Counts the failures in a row of unknown and of known browsers, and returns the greater number. */
+/** Returns the number of failed logins in a row: the number for unknown or for known browsers, whichever is greater. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

@@ -63,7 +63,9 @@ export const ofAccount = (id: string) => toSubject("account", id);
 export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
-/** With the network address, a stranger's requests do not delay the owner (policy W-02, W-10). */
+/**
+ * The subject contains the network address, so that a stranger's requests do not delay the owner (policy W-02, W-10).
+ */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
 export const ofDeferredFromNetwork = (call: DeferredCall, input: string, address: string) =>
