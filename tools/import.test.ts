@@ -40,7 +40,7 @@ describe("npm run import", () => {
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
-  it("an import with a wrong command or file explains the error and changes nothing", async () => {
+  it("the import command explains a wrong command line or missing file, and changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
     expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,

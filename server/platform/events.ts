@@ -20,7 +20,7 @@ export interface Events {
   };
   /** A candidate requested the erasure of the candidate's own dossier. The erasure follows later. */
   erasureRequested: { readonly candidateId: number; readonly at: Date };
-  /** The candidate took the erasure back before it was due. */
+  /** The candidate cancelled the erasure before its due time. */
   erasureTakenBack: { readonly candidateId: number };
   /** Staff undid the change that had made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };

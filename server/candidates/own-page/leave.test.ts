@@ -215,7 +215,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(own[0]?.text).toContain("/dossier#email=");
   });
 
-  it("the centre learns that an erasure is taken back, but not that a withdrawal ends (B11-10)", async () => {
+  it("the centre gets a mail when an erasure is cancelled, but not when a withdrawal ends (B11-10)", async () => {
     await erase();
     await test.send(resumeOwnDossier, {}, await me());
     await test.send(withdrawOwnDossier, {}, await me());
@@ -229,7 +229,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(kept?.text).toContain("Lise Perrot avait demandé l'effacement de son dossier et a changé d'avis.");
   });
 
-  it("an erasure taken back within 72 hours leaves everything as it was (B11-10)", async () => {
+  it("if a person cancels an erasure within 72 hours, everything stays as before (B11-10)", async () => {
     const reader = await clinic();
     await erase();
     await advance(71);

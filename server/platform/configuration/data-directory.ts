@@ -17,7 +17,7 @@ export function makePrivate(directory: string): void {
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
   if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
-  // Reject root as the owner too: this user could not open files that root creates.
+  // Reject even root, because the owner of the folder could not open files that root creates.
   if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
   if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));

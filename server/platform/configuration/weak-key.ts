@@ -1,6 +1,6 @@
 /**
- * The minimum number of different characters in a key, and of characters that remain without words, repeats and
- * sequences.
+ * The minimum number of different characters in a key, and of characters that remain after all words, repeats and
+ * sequences are removed.
  */
 const DIFFERENT = 8;
 const LEFT = 12;
