@@ -215,7 +215,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(own[0]?.text).toContain("/dossier#email=");
   });
 
-  it("the centre gets a mail when an erasure is cancelled, but not when a withdrawal ends (B11-10)", async () => {
+  it("the centre gets a mail if an erasure is cancelled, but not if a withdrawal ends (B11-10)", async () => {
     await erase();
     await test.send(resumeOwnDossier, {}, await me());
     await test.send(withdrawOwnDossier, {}, await me());
