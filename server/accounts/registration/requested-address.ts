@@ -13,8 +13,8 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 // clinic's other addresses get a mail, and the account is suspended for two days.
 
 /**
- * Adds the requested address to the register and notifies the clinic's other addresses. Does nothing if the register
- * already contains the address.
+ * Notifies the clinic's other addresses that staff added the requested address to the register. Does nothing if the
+ * register already contained the address without a request.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */

@@ -92,7 +92,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if this name is already stored */
+/** @returns true if no other candidate uses the name. For a stored name, `storeFile` makes the decision */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
