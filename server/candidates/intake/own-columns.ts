@@ -30,7 +30,7 @@ export const beginsHidden = {
 };
 
 /**
- * Returns SQL for what a changed row shares. If the new birthday is a minor's, hides everything. Hidden parts stay
+ * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden parts stay
  * hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the consent to
  * contact, also hides the contact details that the candidate showed.
  */
