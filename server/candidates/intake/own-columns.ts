@@ -30,9 +30,9 @@ export const beginsHidden = {
 };
 
 /**
- * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden parts stay
- * hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the consent to
- * contact, also hides the contact details that the candidate showed.
+ * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden
+ * parts stay hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the
+ * consent to contact, also hides the contact details that the candidate showed.
  */
 export function sharingAfter(isByStaff: boolean) {
   const isWithdrawn = isByStaff ? sql`candidates.contact_shareable and not incoming.contact_shareable` : sql`false`;
