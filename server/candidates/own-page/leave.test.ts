@@ -185,9 +185,9 @@ describe("a candidate who requests the erasure of the dossier", () => {
   });
 
   it.each([
-    ["the job after 72 hours", () => advance(73)],
+    ["the server's job", () => advance(73)],
     ["the provider", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
-  ])("after a requested erasure, done by %s, no newer record restores the candidate (B11-10 F-23)", async (_by, end) => {
+  ])("after a requested erasure by %s, no newer record restores the candidate (B11-10 F-23)", async (_by, end) => {
     await erase();
     await end();
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);

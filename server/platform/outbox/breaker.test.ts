@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("if a repeated message fails after a sending pause, the next pause is equally long (T-62)", () => {
+  it("the next pause is equally long if a retried message fails after the first pause (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

@@ -201,7 +201,7 @@ describe("a person under 18 who leaves at night", () => {
   ];
 
   it.each(leaves)(
-    "clinic and centre learn at once that the person %s, who gets mails by day (B11-09 B11-12 B13-03)",
+    "if the person %s, only the person's mail waits for the day (B11-09 B11-12 B13-03)",
     async (_, leave) => {
       await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, birthday: "2009-05-01" });
       test.clock.set("2026-02-14T19:30:00Z");
@@ -229,7 +229,7 @@ describe("a person under 18 who leaves at night", () => {
 });
 
 describe("a queued reminder about several requests", () => {
-  it("if a queued reminder has an unavailable candidate, a new one replaces it (B3-06, B13-03)", async () => {
+  it("a new reminder replaces one that names an unavailable candidate (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
