@@ -73,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("the slots of a request are listed by time, in whatever order the clinic proposed them (B3-02)", async () => {
+  it("a request lists its slots by time, whatever order the clinic proposed (B3-02)", async () => {
     const later = "2026-02-17T10:00:00+01:00";
     const response = await ask({ slots: ["2026-02-20T09:30:00.000Z", SLOT, later] });
     const slots = ["2026-02-17T09:00:00.000Z", SLOT, "2026-02-20T09:30:00.000Z"];
