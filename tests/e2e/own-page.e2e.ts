@@ -105,7 +105,7 @@ test("The menu of 'Mon dossier' leads to all screens, even in a translated page 
   for (const [name, heading] of [
     ["Partage", "Ce que je montre"],
     ["Informations", "Mes informations"],
-    ["Vues", "Qui a consulté mon dossier"],
+    ["Visites", "Qui a consulté mon dossier"],
     ["Pause", "Pause et départ"],
   ] as const) {
     await menu(page).getByRole("link", { name }).click();

@@ -51,10 +51,8 @@ export function AvailabilityForm({ availability }: { availability: Availability 
 
   return (
     <Card as="section" className="stack-4">
-      <div>
-        <h2>{texts.title}</h2>
-        <p className="quiet">{texts.intro}</p>
-      </div>
+      <h2>{texts.title}</h2>
+      <p className="quiet">{texts.intro}</p>
       <form {...form.wiring} className="stack-4">
         <Toggle
           label={texts.lookingFor}

@@ -327,7 +327,8 @@ it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-0
 });
 
 it("without introductions, withdrawal and erasure mention no appointment (B11-09)", async () => {
-  const { user } = open(leave());
+  const fields = { ...makeOwnDossier().fields, personalResume: "cv.pdf" };
+  const { user } = open(leave(), { fields });
   await user.click(await button("Retirer mon dossier"));
   const question = within(await screen.findByRole("dialog", { name: "Retirer votre dossier ?" }));
   expect(question.getByText("Vous pourrez le remettre quand vous voulez.")).toBeDefined();
@@ -335,7 +336,7 @@ it("without introductions, withdrawal and erasure mention no appointment (B11-09
   await user.click(await button("Effacer mon dossier…"));
   const erase = within(await screen.findByRole("dialog", { name: "Effacer votre dossier ?" }));
   expect(erase.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Votre dossier",
+    "Votre dossier et votre CV",
     "Ce que les cliniques ont pu noter sur vous",
     "Pendant trois jours, vous pouvez revenir ici et tout garder.",
   ]);

@@ -18,7 +18,7 @@ export const shell = {
     Overview: "Accueil",
     Sharing: "Partage",
     Details: "Informations",
-    Views: "Vues",
+    Views: "Visites",
     Leave: "Pause",
   } satisfies Record<OwnScreen, string>,
 };
@@ -58,7 +58,7 @@ export const overview = {
 
 export const availability = {
   title: "Ma disponibilité",
-  intro: "Les cliniques lisent ces réponses sur votre fiche, une fois enregistrées.",
+  intro: "Ces réponses s'ajoutent à votre fiche, une fois enregistrées.",
   lookingFor: "Je cherche une clinique",
   from: "Je peux commencer le",
   availableNow: "Disponible maintenant.",
@@ -122,7 +122,7 @@ export const sharing = {
 export const preview = {
   title: "Comme une clinique me voit",
   open: "Voir ma fiche",
-  stage: "Quand",
+  stage: "À quel moment\u00a0?",
   before: "Avant qu'elle garde mon dossier",
   after: "Une fois mon dossier gardé",
   list: "Dans la liste",
@@ -167,15 +167,15 @@ export const details = {
   lost: "La connexion a été coupée. Veuillez réessayer.",
   fileFailed: "Le fichier n'a pas pu être envoyé.",
   history: "Mes demandes",
-  newFile: "nouveau fichier",
+  newFile: "Nouveau fichier",
   replaceFile: { profilePicture: "Remplacer la photo envoyée", personalResume: "Remplacer le CV envoyé" },
   fileWaits: {
     profilePicture: "La photo envoyée attend la réponse de votre centre.",
     personalResume: "Le CV envoyé attend la réponse de votre centre.",
   },
   states: { waiting: "En attente", accepted: "Acceptée", refused: "Refusée" } satisfies Record<CorrectionState, string>,
-  proposed: (day: string) => `proposé le ${day}`,
-  answered: (day: string) => `réponse le ${day}`,
+  proposed: (day: string) => `Proposé le ${day}`,
+  answered: (day: string) => `Réponse le ${day}`,
   reason: (reason: string) => `Réponse du centre : ${reason}`,
 };
 
@@ -189,6 +189,9 @@ export const views = {
   more: "Voir la suite",
   failed: "Les visites n'ont pas pu être chargées.",
 };
+
+const listFormat = new Intl.ListFormat("fr-FR");
+const isText = (part: unknown) => typeof part === "string";
 
 export const leave = {
   pauseTitle: "Faire une pause",
@@ -225,7 +228,7 @@ export const leave = {
   eraseQuestion: "Effacer votre dossier ?",
   goesTitle: "Ce qui disparaît",
   goes: ({ profilePicture, personalResume }: OwnDossier["fields"], hasMeetings: boolean) => [
-    `Votre dossier${profilePicture ? ", votre photo" : ""}${personalResume ? ", votre CV" : ""}`,
+    listFormat.format(["Votre dossier", profilePicture && "votre photo", personalResume && "votre CV"].filter(isText)),
     ...(hasMeetings ? ["Vos demandes de rencontre et vos rendez-vous"] : []),
     "Ce que les cliniques ont pu noter sur vous",
   ],

@@ -24,5 +24,6 @@ export function slotTime({ slot, zone, clinicZone }: Omit<TimelineEntry, "at">):
 }
 
 export function clinicOf({ clinic, city }: Pick<TimelineEntry, "clinic" | "city">): string {
-  return [clinic ?? texts.aClinic, city].filter(Boolean).join(", ");
+  const name = clinic ?? texts.aClinic;
+  return city ? `${name} (${city})` : name;
 }

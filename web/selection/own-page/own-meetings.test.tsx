@@ -33,8 +33,8 @@ it("the question before a pause names the introductions that would end (B11-09 B
   const open = { ...asked, clinic: "Les Ormes" };
   api.response(ownTimeline, { total: 5, items: [ahead, past, open, cancelled, asked], next: null });
   expect(await findEndings()).toEqual([
-    "Votre rendez-vous du mardi 17\u00a0février 2026 à\u00a010:30 avec Les Lilas, Rennes sera annulé.",
-    "La demande de Les Ormes, Rennes s'arrêtera.",
+    "Votre rendez-vous du mardi 17\u00a0février 2026 à\u00a010:30 avec Les Lilas (Rennes) sera annulé.",
+    "La demande de Les Ormes (Rennes) s'arrêtera.",
   ]);
 });
 
