@@ -352,7 +352,7 @@ it("the name of the exported file contains the day (B11-10)", async () => {
     names.push(this.download);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await user.click(await button("Télécharger le fichier (JSON)"));
+  await user.click(await button("Télécharger (JSON)"));
   await waitFor(() => expect(names).toEqual(["mon-dossier-du-02-01-2027.json"]));
 });
 

@@ -49,7 +49,7 @@ export const overview = {
   resume: "Remettre mon dossier",
   resumed: "Votre dossier est de nouveau visible.",
   kept: "Votre dossier est gardé. Il reste caché.",
-  pause: "Mettre en pause ou partir",
+  pause: "Pause ou départ",
   seen: "Dernière visite",
   seenBy: (clinic: string, day: string) => `${clinic}, le ${day}`,
   neverSeen: "Aucune clinique n'a encore ouvert votre dossier.",
@@ -219,7 +219,7 @@ export const leave = {
   exportTitle: "Télécharger mes données",
   exportText:
     "Tout ce que nous gardons sur vous, avec les notes et les visites des cliniques. Un éditeur de texte ouvre le fichier.",
-  export: "Télécharger le fichier (JSON)",
+  export: "Télécharger (JSON)",
   exportFile: (day: string) => `mon-dossier-du-${day.split("-").reverse().join("-")}.json`,
   exportFailed: "Le téléchargement n'a pas abouti. Veuillez réessayer.",
   eraseTitle: "Effacer mon dossier",

@@ -59,7 +59,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
       )}
       {address && <p className="quiet">{address}</p>}
-      {phone && <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
+        </p>
+      )}
       {calendarOf !== null && isAhead(entry) && (
         <Button
           variant="secondary"
