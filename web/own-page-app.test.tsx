@@ -91,7 +91,7 @@ it("a mailed link for another address ends the session, and the login says why (
   writeToken("session-1");
   api.response(ownDossier, makeOwnDossier());
   expect(await endOtherSession("paul@example.org")).toBe(
-    "Un autre dossier était ouvert ici. Il est fermé : demandez votre code.",
+    "Un autre dossier était ouvert ici. Il est fermé. Demandez votre code.",
   );
   expect(readToken()).toBeNull();
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");

@@ -5,7 +5,7 @@ export const door = {
   emailHint: "Celle que connaît votre centre de formation.",
   ask: "Recevoir mon code",
   haveCode: "J'ai déjà un code",
-  noPassword: "Pas de mot de passe : vous recevez un code par email.",
+  noPassword: "Pas de mot de passe\u00a0: vous recevez un code par email.",
   codeTitle: "Entrez votre code",
   sent: "Si cette adresse est connue, vous recevez un code à\u00a0:",
   alreadySent: "Entrez le code déjà reçu à\u00a0:",
@@ -15,10 +15,10 @@ export const door = {
   open: "Ouvrir mon dossier",
   again: "Renvoyer le code",
   otherAddress: "Changer d'adresse",
-  nothing: "Rien reçu ? Regardez dans les indésirables. Sinon, appelez votre centre :",
+  nothing: "Rien reçu ? Regardez dans les indésirables. Sinon, appelez votre centre\u00a0:",
   chooseTitle: "Quel dossier ouvrir ?",
   several: "Plusieurs dossiers portent cette adresse.",
-  demo: "Démonstration : trouver une adresse et son code",
+  demo: "Démonstration\u00a0: trouver une adresse et son code",
 };
 
 export const doorMessages = {
@@ -31,5 +31,5 @@ export const doorMessages = {
   resent: "Nous renvoyons le code, trois fois par heure au plus. Le dernier email reçu est le bon.",
   ended: "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
   loggedOut: "Votre dossier est fermé sur cet appareil.",
-  otherClosed: "Un autre dossier était ouvert ici. Il est fermé : demandez votre code.",
+  otherClosed: "Un autre dossier était ouvert ici. Il est fermé. Demandez votre code.",
 };
