@@ -1,6 +1,5 @@
 import { setAvailability } from "contract/candidates/own-page/own-dossier.ts";
 import { type Availability, DRIVING_LICENCES, MOBILITY_KM } from "contract/candidates/own-page/own-values.ts";
-import { useState } from "react";
 import { send } from "../../api/client.ts";
 import { today } from "../../format/dates.ts";
 import { formIssues } from "../../shell/field-issues.ts";
@@ -15,7 +14,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import { shell, availability as texts } from "./texts.ts";
 
 interface Typed {
@@ -32,7 +31,6 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   const { merge } = useOwnCache();
   const form = useForm({ initial: asTyped(availability), check, send: save, draft });
   const stored = asTyped(availability);
-  const [saved, setSaved] = useState("");
   const isUnsaved = JSON.stringify(form.values) !== JSON.stringify(stored);
   const failed = form.issue("form");
   useUnsavedForm(form, isUnsaved);
@@ -42,7 +40,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
       const saved = await send(setAvailability, asAvailability(typed));
       merge(saved);
       form.reset(asTyped(saved.availability));
-      setSaved(texts.saved);
+      say(texts.saved);
       return undefined;
     } catch (error) {
       return formIssues(error, { code: "invalidRecord", fallback: shell.saveFailed });
@@ -79,7 +77,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
           options={DRIVING_LICENCES.map((value) => ({ value, label: texts.licences[value] }))}
         />
         {failed && <FieldError id="availability-failed">{failed}</FieldError>}
-        <SaveBar isUnsaved={isUnsaved} saved={saved} onCancel={() => form.reset(stored)}>
+        <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
           <Button type="submit" loading={form.sending}>
             {texts.save}
           </Button>

@@ -2,7 +2,6 @@ import { candidateFields, requiredFields } from "contract/candidates/candidate-f
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
-import { useState } from "react";
 import { send } from "../../api/client.ts";
 import { formIssues } from "../../shell/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
@@ -25,7 +24,7 @@ import {
   proposedDetails,
   storedDetails,
 } from "./details-values.ts";
-import { useOwnCache } from "./queries.ts";
+import { say, useOwnCache } from "./queries.ts";
 import { shell, details as texts } from "./texts.ts";
 
 const draft = formDraft<Partial<Details>>("details", {});
@@ -34,7 +33,6 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   const { read, refresh } = useOwnCache();
   const base = proposedDetails(dossier);
   const form = useForm({ initial: base, send: propose, draft: { ...draft, read: readDraft, write: writeDraft } });
-  const [saved, setSaved] = useState("");
   const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
   const failed = form.issue("form");
   useUnsavedForm(form, isUnsaved);
@@ -61,7 +59,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     }
     await refresh();
     form.reset(proposedDetails(read() ?? dossier));
-    setSaved(texts.sent);
+    say(texts.sent);
     return undefined;
   }
 
@@ -74,7 +72,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
       </div>
       <Detail name="coverLetter" form={form} dossier={dossier} />
       {failed && <FieldError id="details-failed">{failed}</FieldError>}
-      <SaveBar isUnsaved={isUnsaved} saved={saved} onCancel={() => form.reset(base)}>
+      <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(base)}>
         <Button type="submit" loading={form.sending}>
           {texts.send}
         </Button>

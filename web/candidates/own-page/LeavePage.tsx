@@ -25,7 +25,7 @@ import { Download } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { clearToasts } from "../../ui/toast.ts";
 import { OwnPage } from "./OwnPage.tsx";
-import { say, useOwnCache } from "./queries.ts";
+import { sayMoved, useOwnCache } from "./queries.ts";
 import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
@@ -79,7 +79,7 @@ function Pause({ findEndings }: Ending) {
       return error instanceof ApiError && error.code === "pauseRefused" ? { until: reason } : { form: reason };
     }
     await refresh();
-    say(texts.paused);
+    sayMoved(texts.paused);
     return undefined;
   }
 
@@ -126,7 +126,7 @@ function Withdraw({ findEndings, isPaused }: Ending & { isPaused: boolean }) {
     mutationFn: () => send(withdrawOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      say(texts.withdrawn);
+      sayMoved(texts.withdrawn);
     },
     onError: showFailure,
   });
@@ -216,7 +216,7 @@ function Erase({ findEndings, fields }: Ending & Pick<OwnDossier, "fields">) {
         erase={() => send(eraseOwnDossier, { confirm: ERASE_WORD })}
         onErased={async () => {
           await refresh();
-          say(texts.erasing);
+          sayMoved(texts.erasing);
         }}
         onClose={() => setOpen(false)}
       />

@@ -74,7 +74,7 @@ it("the candidate can cancel an erasure within 72 hours (B11-10)", async () => {
 });
 
 it("the candidate can enter a start date, a distance and a driving licence (B11-06)", async () => {
-  const { user } = open(overview);
+  const { user, toasts } = open(overview);
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
   api.response(setAvailability, { availability: saved });
   await user.click(await screen.findByRole("switch", { name: "Je cherche une clinique" }));
@@ -89,7 +89,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
   await user.clear(await field("Je peux aller jusqu'à (km)"));
   await user.type(await field("Je peux aller jusqu'à (km)"), "30");
   await user.click(await button("Enregistrer"));
-  expect(await screen.findByText("Votre disponibilité est à jour.")).toBeDefined();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
   expect(api.received(setAvailability).map(({ input }) => input)).toEqual([saved]);
   expect(screen.queryByText("Non enregistré")).toBeNull();
 });
@@ -178,7 +178,7 @@ it("the candidate sees card and sheet as clinics do, before and after selection 
 });
 
 it("the correction form sends only changed fields and shows errors at their fields (B11-07)", async () => {
-  const { user } = open(<DetailsPage />);
+  const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
     error: "Certains champs sont incorrects.",
@@ -195,7 +195,7 @@ it("the correction form sends only changed fields and shows errors at their fiel
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
   await user.click(await button("Envoyer"));
-  expect(await screen.findByText("C'est envoyé. Votre centre vous répond par email.")).toBeDefined();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
@@ -291,6 +291,7 @@ it("the candidate can pause the dossier for at most three months (B11-09)", asyn
   const until = (await field("Jusqu'au")).value;
   await user.click(await button("Mettre en pause"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre dossier est en pause."));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(api.received(pauseOwnDossier).map(({ input }) => input)).toEqual([{ until }]);
 });
 

@@ -39,6 +39,12 @@ export function say(text: string): void {
   toast({ text });
 }
 
+/** Focuses the title after a move, because the pressed button is gone. */
+export function sayMoved(text: string): void {
+  say(text);
+  document.querySelector("h1")?.focus();
+}
+
 /** Stores the person's last change in the cache, or loads the dossier again. */
 export function useOwnCache() {
   const client = useQueryClient();
@@ -58,7 +64,7 @@ export function useResume() {
     mutationFn: () => send(resumeOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      say(read()?.state === "published" ? overview.resumed : overview.kept);
+      sayMoved(read()?.state === "published" ? overview.resumed : overview.kept);
     },
     onError: (error) => showError(error, { fallback: shell.saveFailed }),
   });

@@ -196,7 +196,7 @@ const isText = (part: unknown) => typeof part === "string";
 export const leave = {
   pauseTitle: "Faire une pause",
   pauseText: "Les cliniques ne voient plus votre dossier jusqu'au jour choisi. Elles ne savent pas pourquoi.",
-  stops: "Vos rencontres en cours, s'il y en a, sont annulées.",
+  stops: "Si une rencontre est prévue, elle est annulée.",
   pauseQuestion: "Mettre votre dossier en pause ?",
   stayShown: "Garder visible",
   stayPaused: "Rester en pause",

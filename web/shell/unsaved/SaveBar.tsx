@@ -10,12 +10,10 @@ interface SaveBarProps {
   onCancel: () => void;
   /** Restores the values that `onCancel` removed. */
   onTakeUp?: () => void;
-  /** The sentence that appears when the latest values are saved. */
-  saved?: string;
   children: ReactNode;
 }
 
-export function SaveBar({ isUnsaved, onCancel, onTakeUp, saved, children }: SaveBarProps) {
+export function SaveBar({ isUnsaved, onCancel, onTakeUp, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isCancelled, setCancelled] = useState(false);
   const isOpen = isUnsaved || isCancelled;
@@ -38,13 +36,11 @@ export function SaveBar({ isUnsaved, onCancel, onTakeUp, saved, children }: Save
   return (
     <div ref={bar} className={styles.bar} data-unsaved={isOpen || undefined}>
       <p className={styles.state} role="status">
-        {isOpen ? (
+        {isOpen && (
           <>
             <CircleAlert size={20} aria-hidden />
             {isUnsaved ? texts.unsaved : texts.cancelled}
           </>
-        ) : (
-          saved
         )}
       </p>
       {children}
