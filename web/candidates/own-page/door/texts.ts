@@ -28,7 +28,7 @@ export const doorMessages = {
   tooManyTries: "Trop d'essais : ce code ne sert plus. Demandez-en un nouveau.",
   closed: "Cet espace est fermé pour le moment. Appelez votre centre de formation.",
   unreachable: "La connexion ne répond pas. Veuillez réessayer.",
-  resent: "Nous renvoyons le code, trois fois par heure au plus. Le dernier email reçu est le bon.",
+  resent: "Nous renvoyons le code, une fois par minute au plus. Le dernier email reçu est le bon.",
   ended: "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
   loggedOut: "Votre dossier est fermé sur cet appareil.",
   otherClosed: "Un autre dossier était ouvert ici. Il est fermé. Demandez votre code.",
