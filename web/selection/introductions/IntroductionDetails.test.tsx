@@ -18,9 +18,9 @@ const accepted: Introduction = {
   ...{ requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: "2026-05-02T10:00:00.000Z" },
 };
 const interview = {
-  ...{ status: "interview", note: "", nextStepOn: "2999-02-17", nextStepLabel: "Entretien", edition: 2 },
+  ...({ status: "interview", note: "", nextStepOn: "2999-02-17", nextStepLabel: "Entretien", edition: 2 } as const),
   ...{ updatedAt: "2026-05-02T10:00:00.000Z", updatedBy: null },
-} as const;
+};
 
 function respond(introduction: Introduction, followUp: SelectionEntry["followUp"]): void {
   const entry = { veterinaryCandidate: makeCard({ id: 7, isSelected: true }), consultedAt: null };
