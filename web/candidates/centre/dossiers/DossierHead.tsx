@@ -4,16 +4,16 @@ import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { ArrowLeft, Printer } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
 import { DossierPager } from "./DossierPager.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
+import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
 import { comesFromList } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { StateBadge } from "./StateBadge.tsx";
-import { duplicates, page as texts } from "./texts.ts";
+import { page as texts } from "./texts.ts";
 
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
@@ -46,26 +46,6 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
       </ul>
       <LikelyDuplicates found={dossier.likelyDuplicates} />
     </>
-  );
-}
-
-function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"] }) {
-  if (found.length === 0) return null;
-  return (
-    <Card as="section" className={styles.duplicates} aria-label={duplicates.title}>
-      <h2>{duplicates.title}</h2>
-      <p>{duplicates.text}</p>
-      <ul>
-        {found.map(({ id, externalId, firstName, lastName, state, same }) => (
-          <li key={id}>
-            <Link to={centrePath("Dossier", { id })}>
-              {firstName} {lastName}
-            </Link>{" "}
-            <StateBadge state={state} /> <span className="quiet-2">{`${externalId} · ${duplicates.same[same]}`}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

@@ -14,6 +14,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
+import type { Movable } from "./moves.ts";
 
 const api = useFakeApi();
 const AT = "2026-02-14T09:00:00.000Z";
@@ -25,12 +26,12 @@ beforeEach(() => {
 });
 
 /** @returns a function that changes the state of the dossier */
-function open(state: DossierState, publishedAt: string | null = AT) {
+function open(state: DossierState, publishedAt: string | null = AT, more: Partial<Movable> = {}) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {
     const [now, setNow] = useState(state);
     become = setNow;
-    return <MoveButtons dossier={{ id: 7, firstName: "Léa", lastName: "Martin", state: now, publishedAt }} />;
+    return <MoveButtons dossier={{ id: 7, firstName: "Léa", lastName: "Martin", state: now, publishedAt, ...more }} />;
   }
   const visit = renderAt("/", <Route path="/" element={<Page />} />);
   return { ...visit, become: (next: DossierState) => become(next) };
@@ -100,4 +101,12 @@ it("withdrawing a dossier and the undo both name the cancelled appointment (B16-
   api.response(countOpenIntroductions, { appointments: 0, requests: 2 });
   toasts[0]?.action?.run();
   await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/«.Publié.»\. 1 rendez-vous reste annulé\.$/));
+});
+
+it("publishing a dossier first names the published dossier of the same person (B1-30 B16-03)", async () => {
+  const same = { id: 8, externalId: "EF-8", firstName: "Léa", lastName: "Martin", same: "person" } as const;
+  const { user } = open("withdrawn", AT, { likelyDuplicates: [{ ...same, state: "published" }] });
+  await user.click(press("Publier"));
+  expect(await screen.findByText(/^Attention : le dossier EF-8, déjà publié, concerne peut-être/)).toBeDefined();
+  expect(api.received(publishDossier)).toEqual([]);
 });

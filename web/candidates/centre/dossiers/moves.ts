@@ -6,7 +6,7 @@ import {
   restoreDossier,
   withdrawDossier,
 } from "contract/candidates/dossier-moves.ts";
-import type { DossierItem } from "contract/candidates/dossiers.ts";
+import type { Dossier, DossierItem } from "contract/candidates/dossiers.ts";
 import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
 import type { OpenIntroductions } from "contract/selection/introductions.ts";
 import { useRef } from "react";
@@ -19,7 +19,8 @@ import { countOpen, isAny, lossAfterUndo } from "./introductions.ts";
 import { useRefreshDossiers } from "./queries.ts";
 import { ended, states, moves as texts } from "./texts.ts";
 
-export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
+export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt"> &
+  Partial<Pick<Dossier, "likelyDuplicates">>;
 
 const calls = {
   publish: publishDossier,
@@ -91,8 +92,13 @@ function questionBefore(
   if (move === "recruit") return { ...question, text: texts.recruitQuestion(name), detail: texts.recruitDetail };
   if (move === "withdraw" && open && isAny(open))
     return { ...question, text: texts.withdrawQuestion(name), detail: ended.detail(open) };
-  const isFirst = move === "publish" && dossier.publishedAt === null;
-  return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
+  if (move !== "publish") return undefined;
+  const twin = dossier.likelyDuplicates?.find(({ state }) => state === "published");
+  const detail = [
+    ...(dossier.publishedAt === null ? [texts.publishDetail] : []),
+    ...(twin ? [texts.twin(twin.externalId)] : []),
+  ].join(" ");
+  return detail === "" ? undefined : { ...question, text: texts.publishQuestion(name), detail };
 }
 
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {

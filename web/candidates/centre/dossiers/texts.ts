@@ -46,6 +46,8 @@ export const moves = {
     "Les cliniques ne trouvent plus cette personne dans la recherche ; celles qui l'ont dans leur sélection lisent « Déjà recruté ! ». Ses mises en relation en cours sont closes, et ces cliniques reçoivent un email.",
   publishQuestion: (name: string) => `Publier le dossier ${ofName(name)} ?`,
   publishDetail: "Les cliniques abonnées à son département sont prévenues.",
+  twin: (externalId: string) =>
+    `Attention : le dossier ${externalId}, déjà publié, concerne peut-être la même personne.`,
   keep: "Ne rien changer",
   withdrawQuestion: (name: string) => `Retirer le dossier ${ofName(name)} ?`,
 };

@@ -1,17 +1,19 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useKeys } from "../../../../shell/centre/keys.ts";
 import { ConflictDialog } from "../../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
+import { LikelyDuplicates } from "../LikelyDuplicates.tsx";
 import { CorrectedMark } from "./CorrectedMark.tsx";
 import { DossierField } from "./DossierField.tsx";
 import styles from "./DossierForm.module.css";
 import { fieldGroups, groupNames, spans } from "./field-groups.ts";
 import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
+import { useSamePerson } from "./use-same-person.ts";
 import { useTowns } from "./use-towns.ts";
 
 export interface DossierFormProps {
@@ -23,6 +25,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
   const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
   const rejected = form.issue("form");
   const id = useId();
+  const samePerson = useSamePerson(form.values, dossier === undefined);
   const towns = useTowns(form, dossier?.ZIPCode ?? "");
   useKeys({
     "Ctrl+s": () => {
@@ -41,29 +44,42 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
           ))}
         </datalist>
         {groupNames.map((group) => (
-          <Card key={group} kind="panel">
-            <fieldset className={styles.group}>
-              <legend>{groups[group]}</legend>
-              {fieldGroups[group].map((name) => {
-                const corrected = dossier?.corrected[name];
-                const markId = corrected ? `${id}-${name}` : undefined;
-                return (
-                  <div key={name} className={styles.cell} data-span={spans[name]}>
-                    <DossierField form={form} name={name} describedBy={markId} towns={towns} townList={`${id}-towns`} />
-                    {dossier && corrected && markId && (
-                      <CorrectedMark
-                        id={markId}
-                        dossier={dossier}
+          <Fragment key={group}>
+            <Card kind="panel">
+              <fieldset className={styles.group}>
+                <legend>{groups[group]}</legend>
+                {fieldGroups[group].map((name) => {
+                  const corrected = dossier?.corrected[name];
+                  const markId = corrected ? `${id}-${name}` : undefined;
+                  return (
+                    <div key={name} className={styles.cell} data-span={spans[name]}>
+                      <DossierField
+                        form={form}
                         name={name}
-                        source={corrected.source}
-                        onTaken={editing.takeSource}
+                        describedBy={markId}
+                        towns={towns}
+                        townList={`${id}-towns`}
                       />
-                    )}
-                  </div>
-                );
-              })}
-            </fieldset>
-          </Card>
+                      {dossier && corrected && markId && (
+                        <CorrectedMark
+                          id={markId}
+                          dossier={dossier}
+                          name={name}
+                          source={corrected.source}
+                          onTaken={editing.takeSource}
+                        />
+                      )}
+                    </div>
+                  );
+                })}
+              </fieldset>
+            </Card>
+            {group === "identity" && (
+              <div role="status">
+                <LikelyDuplicates found={samePerson} target="_blank" />
+              </div>
+            )}
+          </Fragment>
         ))}
         {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
         <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel} onTakeUp={editing.takeUp}>

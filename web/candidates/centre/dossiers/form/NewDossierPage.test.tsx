@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { listTowns } from "contract/candidates/dossier-list.ts";
-import { createDossier } from "contract/candidates/dossiers.ts";
+import { createDossier, listDossiers } from "contract/candidates/dossiers.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../../testing/fake-api.ts";
 import { renderAt } from "../../../../testing/render-at.tsx";
-import { dossier } from "../fixtures.ts";
+import { dossier, dossierItem } from "../fixtures.ts";
 import { NewDossierPage } from "./NewDossierPage.tsx";
 
 const api = useFakeApi();
@@ -66,6 +66,28 @@ describe("the form of a new dossier", () => {
     await user.type(field("Code postal"), "35000{Enter}");
     await waitFor(() => expect(address()).toBe("/formation/candidats/7"));
     expect(api.received(createDossier).map(({ input }) => input.lastName)).toEqual(["Martin", "Perrot"]);
+  });
+
+  it("a new dossier's form names the dossier with the same name and birthday (B1-30)", async () => {
+    const published = { lastName: "Martiñ", firstName: "Zoé", birthday: "2005-04-03" };
+    const others = [dossierItem(5, { ...published, birthday: "2006-01-01" }), dossierItem(6, { lastName: "Martin" })];
+    api.response(listDossiers, { total: 3, items: [dossierItem(4, published), ...others], next: null });
+    const same = { ...published, id: 4, externalId: "EF-4", state: "published", same: "person" } as const;
+    api.response(createDossier, dossier(7, { likelyDuplicates: [same] }));
+    const { user, address, toasts } = open();
+    await user.type(field("Nom"), "MARTIN");
+    await user.type(field("Prénom"), "zoe");
+    await user.type(field("Date de naissance"), "2005-04-03");
+    const link = await screen.findByRole("link", { name: "Zoé Martiñ" });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/formation/candidats/4", "_blank"]);
+    expect(screen.getAllByText(/^EF-\d · même nom/).map((one) => one.textContent)).toHaveLength(1);
+    await user.type(field("Code postal"), "35000");
+    await user.click(screen.getByRole("button", { name: "Créer et ajouter un autre" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.text).toBe("Le brouillon est créé. Doublon probable : Zoé Martiñ (Publié).");
+    await waitFor(() => expect(field("Nom").value).toBe(""));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(address()).toBe("/formation/candidats/4"));
   });
 
   it("'Annuler' in the form of a new dossier can be undone in the same place (B1-23)", async () => {

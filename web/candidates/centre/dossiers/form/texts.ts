@@ -34,6 +34,8 @@ export const form = {
   createAnother: "Créer et ajouter un autre",
   save: "Enregistrer",
   created: "Le brouillon est créé.",
+  createdTwice: (name: string, state: string) => `Le brouillon est créé. Doublon probable : ${name} (${state}).`,
+  showDuplicate: "Voir le doublon",
   saved: "Le dossier est enregistré.",
   failed: "Le dossier n'a pas pu être enregistré, veuillez réessayer. Votre saisie est conservée.",
   label: "Champs du dossier",

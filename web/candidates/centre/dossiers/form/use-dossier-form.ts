@@ -1,15 +1,18 @@
 import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited-form.ts";
 import type { Issues } from "../../../../ui/form.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { OFFERED, toast } from "../../../../ui/toast.ts";
 import { type Author, authorName } from "../author-name.ts";
 import { useCacheDossier } from "../queries.ts";
+import { states } from "../texts.ts";
 import {
   changedFields,
   type DossierValues,
@@ -24,6 +27,7 @@ import { labels, form as texts } from "./texts.ts";
 
 export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossier: Dossier) => void) {
   const cache = useCacheDossier();
+  const navigate = useNavigate();
   const [opened] = useState(() => window.location.pathname);
   const [created, setCreated] = useState<Dossier>();
   const createsAnother = useRef(false);
@@ -47,7 +51,14 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     const changed = changedFields(read.values, values);
     if (dossier && changed.length === 0) return read;
     const stored = await store(dossier, read.edition ?? 0, pick(values, changed));
-    toast({ text: dossier ? texts.saved : texts.created });
+    const [duplicate] = dossier || !createsAnother.current ? [] : stored.likelyDuplicates;
+    if (duplicate) {
+      const { firstName, lastName, state } = duplicate;
+      const text = texts.createdTwice(`${firstName} ${lastName}`, states[state]);
+      const run = () => void navigate(centrePath("Dossier", { id: duplicate.id }));
+      const action = { label: texts.showDuplicate, run };
+      toast({ kind: "warning", text, duration: OFFERED, action });
+    } else toast({ text: dossier ? texts.saved : texts.created });
     if (dossier) cache(stored);
     else if (createsAnother.current) {
       edited.form.wiring.ref.current?.querySelector("input")?.focus();
