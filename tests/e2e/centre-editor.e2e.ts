@@ -148,7 +148,7 @@ test.describe("The files of a dossier", () => {
     await expect(button(page, "Voir le CV")).toBeVisible();
     await expectNoViolation(page);
     const download = page.waitForEvent("download");
-    await button(page, "Enregistrer le CV").click();
+    await button(page, "Télécharger le CV").click();
     expect((await download).suggestedFilename()).toBe("CV Essai Camille.pdf");
     await button(page, "Retirer le CV").click();
     await page

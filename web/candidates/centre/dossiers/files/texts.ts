@@ -20,7 +20,7 @@ export const files = {
   alt: (name: string) => `Photo de ${name}`,
   pictureFailed: "La photo n'a pas pu être affichée.",
   show: "Voir le CV",
-  save: "Enregistrer le CV",
+  save: "Télécharger le CV",
   fileName: (lastName: string, firstName: string) => `CV ${lastName} ${firstName}.pdf`,
   stored: { picture: "La photo est enregistrée.", resume: "Le CV est enregistré." },
   removed: { picture: "La photo est retirée.", resume: "Le CV est retiré." },
