@@ -1,6 +1,8 @@
 export interface Unsaved {
   readonly pathname: string;
   readonly ask: () => Promise<boolean>;
+  /** Asks before an action that uses only the stored values. */
+  readonly askToGoOn: () => Promise<boolean>;
 }
 
 let unsaved: Unsaved | undefined;
@@ -15,6 +17,10 @@ export function registerUnsaved(entry: Unsaved): () => void {
 /** @param pathname the path of the next page, or undefined if the next page is on another site */
 export function leaveQuestion(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
+}
+
+export async function mayGoOn(): Promise<boolean> {
+  return (await unsaved?.askToGoOn()) ?? true;
 }
 
 export async function mayLeave(): Promise<boolean> {

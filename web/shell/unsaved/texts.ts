@@ -7,6 +7,9 @@ export const texts = {
   saveAndLeave: "Enregistrer et quitter",
   leave: "Quitter sans enregistrer",
   stay: "Rester",
+  goOnQuestion: "Vos modifications ne sont pas enregistrées. Continuer avec les valeurs enregistrées ?",
+  saveAndGoOn: "Enregistrer et continuer",
+  goOn: "Continuer sans enregistrer",
   resumed: "Votre saisie est reprise où vous l'aviez laissée.",
 };
 

@@ -7,6 +7,15 @@ import { toast } from "../../ui/toast.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
+interface Words {
+  readonly text: string;
+  readonly deny: string;
+  readonly save: string;
+}
+
+const leaving: Words = { text: texts.question, deny: texts.leave, save: texts.saveAndLeave };
+const goingOn: Words = { text: texts.goOnQuestion, deny: texts.goOn, save: texts.saveAndGoOn };
+
 interface Leaving {
   readonly onGiveUp?: () => void;
   /** @returns true if the server has stored the form */
@@ -15,15 +24,16 @@ interface Leaving {
 
 export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {}): void {
   const { pathname } = useLocation();
-  const settle = useEffectEvent(async () => {
-    const choice = await ask(save !== undefined);
+  const settle = useEffectEvent(async (words: Words, giveUp?: () => void) => {
+    const choice = await ask(save !== undefined, words);
     if (choice === "save") return (await save?.()) ?? false;
-    if (choice === "leave") onGiveUp?.();
+    if (choice === "leave") giveUp?.();
     return choice === "leave";
   });
+  const leave = useEffectEvent(() => settle(leaving, onGiveUp));
   useEffect(() => {
     if (!isUnsaved) return;
-    const forget = registerUnsaved({ pathname, ask: () => settle() });
+    const forget = registerUnsaved({ pathname, ask: () => leave(), askToGoOn: () => settle(goingOn) });
     const onClosing = (event: Event) => event.preventDefault();
     window.addEventListener("beforeunload", onClosing);
     return () => {
@@ -45,14 +55,12 @@ export function useUnsavedForm(
   useUnsaved(isUnsaved && !sending, { onGiveUp: dropDraft, ...(save && { save }) });
 }
 
-async function ask(canSave: boolean): Promise<"save" | "leave" | "stay"> {
+async function ask(canSave: boolean, { text, deny, save }: Words): Promise<"save" | "leave" | "stay"> {
   // After the end of the session, leaves without asking, because the server would not accept the form.
   if (readToken() === null) return "leave";
-  const question = { text: texts.question, denyLabel: texts.leave, mobileFullscreen: false };
+  const question = { text, denyLabel: deny, mobileFullscreen: false };
   const { result } = await confirm(
-    canSave
-      ? { ...question, confirmLabel: texts.saveAndLeave, cancelLabel: texts.stay }
-      : { ...question, confirmLabel: texts.stay },
+    canSave ? { ...question, confirmLabel: save, cancelLabel: texts.stay } : { ...question, confirmLabel: texts.stay },
   );
   if (result === "deny") return "leave";
   return result === "confirm" && canSave ? "save" : "stay";

@@ -3,7 +3,9 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
+import { mayGoOn } from "../../../shell/unsaved/leaving.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { dialogDefaults } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { ArrowLeft, Printer } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
@@ -30,7 +32,7 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
       <div className={styles.way}>
         <BackLink />
         <DossierPager id={dossier.id} />
-        <Button variant="quiet" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+        <Button variant="quiet" icon={<Printer size={20} aria-hidden />} onClick={() => void print()}>
           {texts.print}
         </Button>
         <KeyHelp />
@@ -47,6 +49,11 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
       <LikelyDuplicates found={dossier.likelyDuplicates} />
     </>
   );
+}
+
+async function print(): Promise<void> {
+  // Waits until the answered question has disappeared and the saved values are drawn.
+  if (await mayGoOn()) setTimeout(() => window.print(), dialogDefaults.hide);
 }
 
 function BackLink() {

@@ -8,6 +8,7 @@ import { useIsManager } from "../../../shell/centre/me.ts";
 import tabStyles from "../../../shell/centre/Tabs.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
+import { mayGoOn } from "../../../shell/unsaved/leaving.ts";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ClinicView } from "./ClinicView.tsx";
@@ -96,11 +97,15 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
   const isManager = useIsManager() ?? false;
   const { tab, show } = useTab(isManager);
   const id = String(dossier.id);
+  async function open(next: Tab): Promise<void> {
+    const isPreview = next === "clinic" || next === "person";
+    if (!isPreview || (await mayGoOn())) show(next);
+  }
   return (
     <Page className={printStyles.printed}>
       <DossierHead dossier={dossier} />
       <DossierPrint dossier={dossier} />
-      <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
+      <Tabs tabs={tabsFor(isManager)} current={tab} onShow={(next) => void open(next)} />
       {/* Only hides the section, because removing the section would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (

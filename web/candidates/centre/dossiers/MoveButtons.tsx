@@ -1,6 +1,7 @@
 import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/states.ts";
 import { useKeys } from "../../../shell/centre/keys.ts";
 import { RowMenu } from "../../../shell/centre/RowMenu.tsx";
+import { mayGoOn } from "../../../shell/unsaved/leaving.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { type Movable, useMove } from "./moves.ts";
 import { moves as texts } from "./texts.ts";
@@ -12,7 +13,10 @@ const MOVES = Object.keys(dossierMoves) as DossierMove[];
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
-  useKeys({ p: () => possible.includes("publish") && void move(dossier, "publish") });
+  async function run(name: DossierMove): Promise<void> {
+    if (possible.includes(name) && (await mayGoOn())) await move(dossier, name);
+  }
+  useKeys({ p: () => possible.includes("publish") && void run("publish") });
   return (
     <fieldset className="row" aria-label={texts.group}>
       {MOVES.map((name) => (
@@ -24,7 +28,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           // Uses `aria-disabled`, because `disabled` would take the focus from the pressed button.
           aria-disabled={!possible.includes(name)}
           tabIndex={possible.includes(name) ? undefined : -1}
-          onClick={() => possible.includes(name) && void move(dossier, name)}
+          onClick={() => void run(name)}
         >
           {texts.names[name]}
         </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { publishDossier } from "contract/candidates/dossier-moves.ts";
-import { changeDossier, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { changeDossier, giveBackSource, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -86,6 +86,36 @@ describe("keys of the dossiers", () => {
     await screen.findByText("Publier le dossier de Léa Martin 1 ?");
     await user.keyboard("{Enter}");
     await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
+  });
+
+  it("publishing a dossier with unsaved changes first offers to save them (B1-23 B16-03)", async () => {
+    api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
+    const { user } = await openList();
+    await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
+    await user.type(await screen.findByLabelText("Ville"), "e");
+    const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+    await press("Publier");
+    expect(await screen.findByText(/^Vos modifications ne sont pas enregistrées\. Continuer avec/)).toBeDefined();
+    await press("Rester");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("link", { name: "Voir comme une clinique" }));
+    await press("Rester");
+    expect(screen.queryByText(/telles que les cliniques les voient/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Publier");
+    await press("Enregistrer et continuer");
+    expect(await screen.findByText("Publier le dossier de Léa Martin 1 ?")).toBeDefined();
+    expect(api.received(changeDossier)[0]?.input).toMatchObject({ city: "Rennese" });
+  });
+
+  it("after 'Reprendre la valeur de la source', the field has the focus (B1-27)", async () => {
+    api.answerBy(readDossier, ({ id }) => dossier(Number(id), { corrected: { city: { source: "Vitré" } } }));
+    api.answerBy(giveBackSource, ({ id }) => dossier(Number(id), { city: "Vitré", edition: 2 }));
+    const { user } = await openList();
+    await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
+    await user.click(await screen.findByRole("button", { name: "Reprendre la valeur de la source : Ville" }));
+    await waitFor(() => expect(screen.getByLabelText("Ville")).toHaveProperty("value", "Vitré"));
+    expect(screen.getByLabelText("Ville")).toBe(document.activeElement);
   });
 
   it("'Suivant' and 'Précédent' lead through the list, even beyond its loaded rows (B16-02)", async () => {
