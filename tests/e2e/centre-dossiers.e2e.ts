@@ -62,8 +62,8 @@ test.describe("The list of dossiers", () => {
     await button(page, "Retirer").click();
     await expect(page.getByRole("heading", { name: "1 dossier retiré sur 4, 3 refusés" })).toBeFocused();
     const rejected = page.getByRole("list", { name: "Dossiers refusés" });
-    await expect(rejected.getByRole("listitem")).toHaveCount(1);
-    await expect(rejected).toContainText("3 dossiers : Cette action ne convient pas à l'état de ce dossier.");
+    await expect(rejected.getByRole("listitem")).toHaveCount(3);
+    await expect(rejected).toContainText("1 dossier : Cette action ne convient pas à l'état « Archivé ».");
     await expect(rejected.getByRole("link")).toHaveCount(3);
     await expect(row(page, "Bel")).toContainText("Retiré");
     await button(page, "Annuler").click();

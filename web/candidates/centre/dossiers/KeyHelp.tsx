@@ -20,7 +20,14 @@ export function KeyHelp() {
         icon={<Keyboard size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      <Dialog theme="auto" open={isOpen} title={texts.title} maxWidth={560} onDismiss={() => setOpen(false)}>
+      <Dialog
+        theme="auto"
+        open={isOpen}
+        title={texts.title}
+        initialFocus="title"
+        maxWidth={560}
+        onDismiss={() => setOpen(false)}
+      >
         <div className={styles.parts}>
           {texts.groups.map(({ title, keys }) => (
             <section key={title}>

@@ -62,13 +62,14 @@ describe("keys of the dossiers", () => {
     expect(address()).toBe("/formation/candidats?q=Martin");
   });
 
-  it("Space ticks the focused row, and 'a' focuses the actions (B16-02)", async () => {
+  it("Space ticks the focused row, and 'a' focuses the first possible action (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("jj ");
     expect(await screen.findByText("1 sélectionné")).toBeDefined();
     expect(screen.getByRole("checkbox", { name: "Sélectionner Léa Martin 2" })).toHaveProperty("checked", true);
     await user.keyboard("a");
-    expect(focused()).toBe("Publier");
+    expect(screen.getByRole("button", { name: "Publier" })).toHaveProperty("disabled", true);
+    expect(focused()).toBe("Retirer");
   });
 
   it("a user can save and publish a dossier with the keyboard only (B16-02)", async () => {

@@ -117,6 +117,7 @@ export const keys = {
         [["Entrée"], "Ouvrir le dossier"],
         [["Espace"], "Cocher la ligne"],
         [["a"], "Aller aux actions sur la sélection"],
+        [["?"], "Afficher ces raccourcis"],
       ],
     },
     {
@@ -127,9 +128,9 @@ export const keys = {
         [["p"], "Publier"],
         [["j"], "Dossier suivant"],
         [["k"], "Dossier précédent"],
+        [["?"], "Afficher ces raccourcis"],
       ],
     },
-    { title: "Partout", keys: [[["?"], "Afficher ces raccourcis"]] },
   ] as const,
   use: "Utiliser les raccourcis d'une seule touche",
 };

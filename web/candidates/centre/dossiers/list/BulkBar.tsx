@@ -1,20 +1,23 @@
 import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
+import { movesFrom } from "contract/candidates/states.ts";
 import { useEffect } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { moves } from "../texts.ts";
 import styles from "./Bulk.module.css";
-import { BULK_ACTIONS, type BulkAction } from "./bulk.ts";
+import { BULK_ACTIONS, type BulkAction, type PickedDossier } from "./bulk.ts";
 import { bulk as texts } from "./texts.ts";
 
 export interface BulkBarProps {
-  count: number;
+  picked: readonly PickedDossier[];
   isSending: boolean;
   onClear: () => void;
   onAction: (action: BulkAction) => void;
 }
 
-export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
+export function BulkBar({ picked, isSending, onClear, onAction }: BulkBarProps) {
+  const count = picked.length;
   const isTooMany = count > BULK_DOSSIERS;
+  const possible = new Set(picked.flatMap(({ state }) => movesFrom(state)));
 
   // Scrolls the focused row into view, because the bar may cover the row (WCAG 2.4.11).
   useEffect(() => {
@@ -32,7 +35,7 @@ export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
           <Button
             key={action}
             variant={action === "publish" ? "primary" : "secondary"}
-            disabled={isTooMany}
+            disabled={isTooMany || !possible.has(action)}
             loading={isSending}
             onClick={() => onAction(action)}
           >

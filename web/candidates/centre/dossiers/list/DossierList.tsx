@@ -91,7 +91,7 @@ export function DossierList({ pages, filters, onSort, onClear, wantsFirstRow, on
       )}
       {picked.length > 0 && (
         <BulkBar
-          count={picked.length}
+          picked={picked}
           isSending={bulk.isSending}
           onClear={() => select(NONE)}
           onAction={async (action) => {

@@ -70,6 +70,18 @@ describe("the list of dossiers", () => {
     expect(bar.getByText(words, { selector: "label *" })).toBeDefined();
   });
 
+  it("Enter on a filter's button focuses the first choice or the chosen one (B16-02)", async () => {
+    const { user } = open("/formation/candidats?studyLevelCategory=3");
+    await screen.findAllByRole("row");
+    const bar = within(document.querySelector("search") as HTMLElement);
+    bar.getByRole("button", { name: "État" }).focus();
+    await user.keyboard("{Enter}");
+    expect(bar.getByRole("checkbox", { name: "Brouillon" })).toBe(document.activeElement);
+    bar.getByRole("button", { name: "Niveau d'études : Baccalauréat" }).focus();
+    await user.keyboard("{Enter}");
+    expect(bar.getByRole("radio", { name: "Baccalauréat" })).toBe(document.activeElement);
+  });
+
   it("a user can select the first 500 dossiers, even beyond the loaded rows (B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));

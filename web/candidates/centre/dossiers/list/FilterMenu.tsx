@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { usePopover } from "../../../../shell/centre/popover.ts";
 import { ChevronDown } from "../../../../ui/list-icons.ts";
 import styles from "./FilterMenu.module.css";
@@ -14,6 +14,7 @@ export interface FilterMenuProps {
 /** The menu opens above the list, so that the rows do not move (B16-01). */
 export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
   const { isOpen, setOpen, place, button } = usePopover();
+  const [byKey, setByKey] = useState(false);
   const id = useId();
   const isOn = chosen.length > 0;
   const values = chosen.join(", ");
@@ -28,16 +29,24 @@ export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
         aria-label={isOn ? texts.filterValue(label, values) : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ detail }) => {
+          setOpen(!isOpen);
+          setByKey(detail === 0);
+        }}
       >
         <span>{isOn ? values : label}</span>
         <ChevronDown size={18} aria-hidden />
       </button>
       {isOpen && (
-        <div id={id} className={styles.panel}>
+        <div ref={byKey ? focusFirst : undefined} id={id} className={styles.panel}>
           {children}
         </div>
       )}
     </div>
   );
+}
+
+/** The arrow keys then choose a value, instead of scrolling the page. */
+function focusFirst(panel: HTMLElement | null): void {
+  (panel?.querySelector<HTMLElement>("input:checked") ?? panel?.querySelector("input"))?.focus();
 }

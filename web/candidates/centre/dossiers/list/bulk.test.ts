@@ -13,14 +13,16 @@ it("the result of a bulk move lists the moved dossiers and the reasons of reject
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
-    { id: 2, error: "Ce changement n'est pas possible.", code: "impossibleMove" },
+    { id: 2, error: "Cette action ne convient pas à l'état de ce dossier.", code: "impossibleMove" },
     { id: 3, state: "withdrawn" },
   ]);
   expect(result.moved.map(({ dossier, state }) => [dossier.lastName, state])).toEqual([
     ["Perrot 1", "withdrawn"],
     ["Perrot 3", "withdrawn"],
   ]);
-  expect(result.rejected).toEqual([{ dossier: picked[1], error: "Ce changement n'est pas possible." }]);
+  expect(result.rejected).toEqual([
+    { dossier: picked[1], error: "Cette action ne convient pas à l'état «\u00a0Archivé\u00a0»." },
+  ]);
   expect(result.back).toBe("publish");
 });
 

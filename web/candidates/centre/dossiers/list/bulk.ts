@@ -12,7 +12,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { countOpen, isAny, lossAfterUndo } from "../introductions.ts";
 import { movesBack } from "../moves.ts";
 import { useRefreshDossiers } from "../queries.ts";
-import { ended, moves } from "../texts.ts";
+import { ended, moves, states } from "../texts.ts";
 import { bulk as texts } from "./texts.ts";
 
 export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
@@ -41,7 +41,9 @@ export function resultOf(
   });
   const moved = known.flatMap(({ result, dossier }) => ("state" in result ? [{ dossier, state: result.state }] : []));
   const rejected = known.flatMap(({ result, dossier }) =>
-    "error" in result ? [{ dossier, error: result.error }] : [],
+    "error" in result
+      ? [{ dossier, error: result.code === "impossibleMove" ? texts.impossible(states[dossier.state]) : result.error }]
+      : [],
   );
   const [back, ...others] = new Set(moved.map(({ dossier }) => movesBack(dossier.state, action)[0]));
   return { action, moved, rejected, back: others.length === 0 ? back : undefined };

@@ -66,6 +66,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     ArrowUp: () => stepByArrow(-1),
     "/": search,
     " ": tick,
-    a: () => document.querySelector<HTMLElement>("[data-bulk-actions] button")?.focus(),
+    // Does not scroll, because the bar is always in view.
+    a: () =>
+      document.querySelector<HTMLElement>("[data-bulk-actions] button:not(:disabled)")?.focus({ preventScroll: true }),
   });
 }

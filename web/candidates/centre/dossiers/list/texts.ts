@@ -72,6 +72,7 @@ export const bulk = {
     return count === all ? moved : `${moved} sur ${all}`;
   },
   rejected: (count: number) => plural(count, "refusé"),
+  impossible: (state: string) => `Cette action ne convient pas à l'état «\u00a0${state}\u00a0».`,
   refusedFor: (count: number, error: string) => `${plural(count, "dossier")} : ${error}`,
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
