@@ -104,7 +104,8 @@ export const IntroductionRequest = z.extend(Introduction, {
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>;
 
 export const listIntroductions = call({
-  summary: "Staff: introductions that clinics requested, latest first, and the median time until an answer",
+  summary:
+    "Staff: introductions that clinics requested, latest first but waiting ones oldest first, and the median time until an answer",
   method: "GET",
   path: "/api/formation/introductions",
   access: "staff",

@@ -80,6 +80,16 @@ describe("requesting an introduction", () => {
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
+  it("waiting requests begin with the oldest, and all requests with the latest (B16-06)", async () => {
+    const first = await askForId();
+    test.clock.advance(1000);
+    const second = (await ask({}, await selected())).json().introduction.id;
+    const idsOf = async (filter: object) =>
+      (await test.response(listIntroductions, filter, state.staff)).items.map(({ id }) => id);
+    expect(await idsOf({ state: "sent" })).toEqual([first, second]);
+    expect(await idsOf({})).toEqual([second, first]);
+  });
+
   it("a clinic cannot request a second introduction while the first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));

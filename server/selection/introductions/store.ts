@@ -85,15 +85,19 @@ export async function findRequests(
   states: readonly IntroductionState[],
   { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
 ): Promise<{ rows: IntroductionRow[]; total: number }> {
+  // What waits for an answer starts with the oldest request (B16-06).
+  const isWaiting = states.length === 1 && states[0] === "sent";
+  const order = isWaiting ? "asc" : "desc";
+  const beyond = isWaiting ? sql`>` : sql`<`;
   const inStates = () =>
     db.selectFrom("introductions").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
   const rows = await inStates()
     .selectAll()
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(requested_at, id) ${beyond} (${after?.at}, ${after?.id}::uuid)`),
     )
-    .orderBy("requested_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("requested_at", order)
+    .orderBy("id", order)
     .limit(count)
     .execute();
   return { rows, total: await countRows(inStates()) };
