@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/connect.ts";
 /** The kinds of mails that report the outcome of a request or report to the clinic. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
-  ...(["introduction moved", "introduction called off", "introduction reminded"] as const),
+  ...(["introduction fixed", "introduction moved", "introduction called off", "introduction reminded"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),
 ];
 

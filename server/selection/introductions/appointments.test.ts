@@ -162,7 +162,10 @@ describe("the invitation to an appointment", () => {
       ...{ subject: "Clinique vétérinaire des Lices souhaite vous rencontrer", calendar: null },
     });
     await move(id);
-    expect(read((await mailsTo(PERSON))[1]?.calendar)).toMatchObject({ method: "REQUEST", sequence: 0, start: LATER });
+    const told = (await mailsTo(PERSON))[1];
+    expect(read(told?.calendar)).toMatchObject({ method: "REQUEST", sequence: 0, start: LATER });
+    expect(told?.subject).toBe("Votre rendez-vous avec Clinique vétérinaire des Lices");
+    expect((await mailsTo(CLINIC)).at(-1)?.subject).toBe("Votre rendez-vous de mise en relation est fixé");
   });
 });
 

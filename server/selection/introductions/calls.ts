@@ -123,7 +123,7 @@ export const calls = feature(contract, {
       // The first slot creates the calendar event. Each later slot changes this event.
       const moves = known.slot ? known.moves + 1 : known.moves;
       const row = await updateIntroduction(trx, known.id, { slot, answer, moves, moved_at: now });
-      await tellOfAppointment(trx, ctx, row, "moved");
+      await tellOfAppointment(trx, ctx, row, known.slot ? "moved" : "fixed");
       const subject = subjectOf(row.candidate_id);
       await recordStaffAction(trx, ctx, staff, "move introduction", subject, { introduction: row.id });
       return { introduction: await toRequest(trx, row) };

@@ -26,6 +26,10 @@ const candidateMails = {
             ...clinicLines(row, meeting),
           ],
         },
+  fixed: (row: Told, meeting: Meeting) => ({
+    subject: `Votre rendez-vous avec ${meeting.clinic.name}`,
+    lines: ["La date de votre rendez-vous est fixée.", ...appointmentLines(row, meeting), QUESTION],
+  }),
   moved: (row: Told, meeting: Meeting) => ({
     subject: `Votre rendez-vous avec ${meeting.clinic.name} est déplacé`,
     lines: ["Votre rendez-vous est déplacé. Voici la nouvelle date.", ...appointmentLines(row, meeting), QUESTION],

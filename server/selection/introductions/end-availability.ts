@@ -23,7 +23,7 @@ const UNDO_MS = 15_000;
 const CLOSED = ["introduction closed", "introduction called off", "candidate called off"];
 const REMINDER = "introduction reminder";
 const OF_APPOINTMENTS = ["introduction", "candidate"].flatMap((reader) =>
-  ["accepted", "moved", "reminded"].map((what) => `${reader} ${what}`),
+  ["accepted", "fixed", "moved", "reminded"].map((what) => `${reader} ${what}`),
 );
 
 /**

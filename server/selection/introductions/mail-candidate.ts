@@ -6,7 +6,7 @@ import { type CandidateMail, candidateMail } from "./candidate-messages.ts";
 import { findMeeting } from "./meeting-store.ts";
 import type { IntroductionRow } from "./store.ts";
 
-const WITH_CALENDAR: readonly CandidateMail[] = ["accepted", "moved", "called off"];
+const WITH_CALENDAR: readonly CandidateMail[] = ["accepted", "fixed", "moved", "called off"];
 
 /** Sends the candidate a mail about a change of an introduction (B12-03, B13-01). */
 export async function tellCandidate(

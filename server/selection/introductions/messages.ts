@@ -57,6 +57,7 @@ export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 /** All accounts of the clinic see these notices, so they contain no name. */
 export const notices = {
   accepted: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été acceptée." },
+  fixed: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est fixé." },
   moved: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est déplacé." },
   declined: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été déclinée." },
   unanswered: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation est restée sans réponse." },
@@ -88,6 +89,11 @@ const clinicMails = {
   accepted: (person: string) => ({
     subject: "Votre demande de mise en relation est acceptée",
     sentence: `Votre demande de mise en relation avec ${person} est acceptée.`,
+    hasAnswer: true,
+  }),
+  fixed: (person: string) => ({
+    subject: "Votre rendez-vous de mise en relation est fixé",
+    sentence: `Votre rendez-vous avec ${person} est fixé.`,
     hasAnswer: true,
   }),
   moved: (person: string) => ({

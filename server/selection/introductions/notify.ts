@@ -43,7 +43,7 @@ export async function tellClinic(
     ctx,
     { clinicId, author, candidateId, isErased },
     {
-      ...((what === "accepted" || what === "moved") && { notice: notices[what] }),
+      ...(what !== "called off" && what !== "reminded" && { notice: notices[what] }),
       ...(what === "reminded" && row.slot && { validUntil: row.slot }),
       ...{ kind: `introduction ${what}`, leavesAt },
       mail: (_firstName, to) => ({

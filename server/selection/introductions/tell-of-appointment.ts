@@ -14,7 +14,7 @@ export async function tellOfAppointment(
   trx: Database,
   ctx: AppContext,
   row: IntroductionRow,
-  what: "accepted" | "moved",
+  what: "accepted" | "fixed" | "moved",
 ): Promise<void> {
   const { clinic_id: clinicId, asked_by: accountId, candidate_id: candidateId, slot } = row;
   const meeting = await findMeeting(trx, row);
