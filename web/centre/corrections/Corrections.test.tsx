@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import {
   acceptCorrection,
   type CorrectionRequest,
@@ -39,6 +39,20 @@ it("a correction shows the current and the proposed value, and staff can accept 
   expect(within(second).getByText("Aucun fichier")).toBeDefined();
   await user.click(within(first).getByRole("button", { name: "Accepter\u00a0: Ville d'Hélène Oberlin" }));
   expect(api.received(acceptCorrection).map(({ input }) => input)).toEqual([{ id: "c1" }]);
+});
+
+it("after an answer the next card has the focus and ignores presses for a second (B16-03)", async () => {
+  const other = { ...city, id: "c2", field: "cellPhone", value: "0639980001" } as const;
+  api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
+  const { user, toasts } = show(city, other);
+  const button = await screen.findByRole("button", { name: /^Accepter.*Ville/ });
+  api.response(listCorrections, { total: 1, items: [other], next: null });
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  expect(document.activeElement?.textContent).toBe("Téléphone d'Hélène Oberlin");
+  expect(toasts).toMatchObject([{ text: expect.stringContaining("Hélène Oberlin") }]);
+  await user.click(screen.getByRole("button", { name: /^Accepter/ }));
+  expect(api.received(acceptCorrection)).toHaveLength(1);
 });
 
 it("rejecting a correction requires a reason, which the candidate reads (B11-07)", async () => {

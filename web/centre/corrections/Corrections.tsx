@@ -41,10 +41,10 @@ function CorrectionCard({ correction }: { correction: CorrectionRequest }) {
   const { id, field, candidate, proposedAt } = correction;
   const draft = reasonDraft(`correction.${id}`);
   const [isRefusing, setRefusing] = useState(() => draft.read() !== undefined);
-  const { accept, refuse } = useCorrectionAnswers(id);
   const heading = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const title = texts.title(fieldName(field), name);
+  const { accept, refuse } = useCorrectionAnswers(id, title);
   const proposed = dayAndTime(proposedAt);
   return (
     <Card as="article" aria-labelledby={heading} className={styles.card}>

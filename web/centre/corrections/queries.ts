@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 export const CORRECTIONS = "corrections";
 
-export function useCorrectionAnswers(id: string) {
+export function useCorrectionAnswers(id: string, title: string) {
   const plan = {
     queryKey: ["formation"],
     invalid: "reasonRefused",
@@ -15,11 +15,11 @@ export function useCorrectionAnswers(id: string) {
     fallback: texts.failed,
   } as const;
   return {
-    accept: useAnswer<void>({ ...plan, send: () => send(acceptCorrection, { id }), done: texts.accepted }),
+    accept: useAnswer<void>({ ...plan, send: () => send(acceptCorrection, { id }), done: texts.accepted(title) }),
     refuse: useAnswer({
       ...plan,
       send: (reason: string) => send(refuseCorrection, { id, reason }),
-      done: texts.refused,
+      done: texts.refused(title),
     }),
   };
 }

@@ -19,11 +19,11 @@ export const texts = {
   fileFailed: "Le fichier proposé n'a pas pu être ouvert.",
   accept: "Accepter",
   acceptOf: (title: string) => `Accepter\u00a0: ${title}`,
-  accepted: "La correction est acceptée, la personne en reçoit un email.",
+  accepted: (title: string) => `${title}\u00a0: correction acceptée, la personne en reçoit un email.`,
   refuse: "Refuser",
   refuseOf: (title: string) => `Refuser\u00a0: ${title}`,
   refuseText: "La personne lit ce motif dans un email et sur sa page.",
-  refused: "La correction est refusée.",
+  refused: (title: string) => `${title}\u00a0: correction refusée.`,
   answered: "Quelqu'un a déjà répondu à cette correction.",
   failed: "La réponse n'a pas pu être enregistrée, veuillez réessayer.",
 };

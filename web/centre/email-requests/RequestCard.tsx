@@ -1,7 +1,7 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { fold } from "contract/values.ts";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { publicationDay } from "../../format/dates.ts";
 import { spacedPhone } from "../../format/phone.ts";
@@ -23,7 +23,6 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
   const draft = refusalDraft(id);
   const { accept, refuse } = useAnswers();
   const [answering, setAnswering] = useState(() => draft.read() && "refuse");
-  const buttons = useRef<HTMLDivElement>(null);
   const title = useId();
   const requested = publicationDay(request.requestedAt);
   const isUnknown = vet === null || (accept.error instanceof ApiError && accept.error.code === "unknownNumber");
@@ -40,7 +39,7 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
         {vet && <Side title={texts.register} facts={registerFacts(vet)} />}
         {isUnknown && <UnknownNumber request={request} />}
       </div>
-      <div ref={buttons} className={ownStyles.buttons}>
+      <div className={ownStyles.buttons}>
         {vet && (
           <Button aria-label={texts.acceptOf(email)} loading={accept.isPending} onClick={() => setAnswering("accept")}>
             {texts.accept}
@@ -54,7 +53,7 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
         request={request}
         open={answering === "accept"}
         onClose={close}
-        onAccept={(ticks) => accept.mutateAsync({ request, ...ticks, inside: buttons.current })}
+        onAccept={(ticks) => accept.mutateAsync({ request, ...ticks })}
       />
       <ReasonDialog
         open={answering === "refuse"}
@@ -65,7 +64,7 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
         draft={draft}
         texts={reason}
         onClose={close}
-        onReason={(reason) => refuse.mutateAsync({ request, reason, inside: buttons.current })}
+        onReason={(reason) => refuse.mutateAsync({ request, reason })}
       />
     </Card>
   );

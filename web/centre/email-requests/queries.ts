@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { acceptEmailRequest, type EmailRequestItem, refuseEmailRequest } from "contract/centre/email-requests.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
-import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
@@ -10,7 +9,6 @@ export const REQUESTS = "email-requests";
 
 interface Answer {
   readonly request: EmailRequestItem;
-  readonly inside: HTMLElement | null;
 }
 
 interface Ticks {
@@ -26,8 +24,7 @@ function isAnswered(error: Error): boolean {
 export function useAnswers() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
-  const leave = (text: string, inside: HTMLElement | null) => {
-    if (inside) focusNeighbour(inside);
+  const leave = (text: string) => {
     toast({ text });
     return refresh();
   };
@@ -45,14 +42,14 @@ export function useAnswers() {
     mutationFn: ({ request, verifiedByPhone, calledBack }: Answer & Ticks) =>
       send(acceptEmailRequest, { id: request.id, verifiedByPhone, calledBack }),
     onMutate: clearToasts,
-    onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
+    onSuccess: ({ email }) => leave(texts.accepted(email)),
     onError,
   });
   const refuse = useMutation({
     mutationFn: ({ request, reason }: Answer & { reason: string }) =>
       send(refuseEmailRequest, { id: request.id, reason }),
     onMutate: clearToasts,
-    onSuccess: (_, { request, inside }) => leave(texts.refused(request.email), inside),
+    onSuccess: (_, { request }) => leave(texts.refused(request.email)),
     onError,
   });
   return { accept, refuse };

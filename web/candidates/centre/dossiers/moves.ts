@@ -38,7 +38,7 @@ interface MoveRequest {
 }
 
 /** A second press within this many milliseconds is probably an accident and has no effect (B16-03). */
-const PAUSE_MS = 1000;
+export const PAUSE_MS = 1000;
 
 export function useMove() {
   const refresh = useRefreshDossiers();

@@ -23,7 +23,8 @@ interface AcceptDialogProps {
 }
 
 export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
-  const { accept } = useIntroductionAnswers(id);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  const { accept } = useIntroductionAnswers(id, name);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const timeOf = (slot: string) => meetingTime(new Date(slot), clinic.zone, { other: candidate.zone });
   const proposal = (slot: string) => texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
@@ -53,7 +54,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     <FormDialog
       form={form}
       open={open}
-      title={texts.acceptTitle(`${candidate.firstName} ${candidate.lastName}`)}
+      title={texts.acceptTitle(name)}
       submit={texts.accept}
       cancel={shared.cancel}
       onClose={onClose}

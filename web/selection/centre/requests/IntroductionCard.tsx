@@ -21,9 +21,9 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const [answering, setAnswering] = useState<"accept" | "decline" | "move" | undefined>(() =>
     state === "sent" ? draftedAnswer(request.id, reason) : undefined,
   );
-  const { decline } = useIntroductionAnswers(request.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
+  const { decline } = useIntroductionAnswers(request.id, name);
   const answer = request.answer ?? (state === "declined" ? request.reason : null);
   const requested = dayAndTime(request.requestedAt);
 

@@ -24,7 +24,8 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onClose }: MoveDialogProps) {
-  const { move } = useIntroductionAnswers(id);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  const { move } = useIntroductionAnswers(id, name);
   const form = useForm<Move>({ initial: empty, check: findIssues, send });
   const today = localTimeOf(new Date(now()), clinic.zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
@@ -33,7 +34,6 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
     const when = meetingTime(instantAt(day, time, clinic.zone), clinic.zone, { other: candidate.zone });
     return introduction.proposal(candidate.firstName, when);
   };
-  const name = `${candidate.firstName} ${candidate.lastName}`;
 
   /** A new date changes the proposed message, because the message names the date. */
   function choose(change: Partial<Move>): void {

@@ -37,9 +37,9 @@ function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const { candidate, clinic, contract, startsOn, reportedAt } = report;
   const draft = reasonDraft(`recruitment.${report.id}`);
   const [isRejecting, setRejecting] = useState(() => draft.read() !== undefined);
-  const { confirm, reject } = useRecruitmentDecisions(report.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
+  const { confirm, reject } = useRecruitmentDecisions(report.id, name);
   const reported = dayAndTime(reportedAt);
 
   function begin(): void {

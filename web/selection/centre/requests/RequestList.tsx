@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { PAUSE_MS } from "../../../candidates/centre/dossiers/moves.ts";
+import { now } from "../../../format/now.ts";
 import { texts as shell } from "../../../shell/centre/texts.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import type { Pages } from "../../../shell/list-pages.ts";
@@ -29,15 +31,18 @@ export function RequestList<Item>({
   children,
 }: RequestListProps<Item>) {
   const { items } = pages;
+  const { parts, onClickCapture } = useNextCard(items?.map(itemKey));
   return (
-    <>
+    <div ref={parts}>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <EmptyState drawing={drawing} title={emptyTitle} line={emptyLine} />}
       {items !== undefined && items.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
+        <ul className={styles.list} aria-label={label} onClickCapture={onClickCapture}>
           {items.map((item) => (
-            <li key={itemKey(item)}>{children(item)}</li>
+            <li key={itemKey(item)} data-key={itemKey(item)}>
+              {children(item)}
+            </li>
           ))}
         </ul>
       )}
@@ -46,6 +51,44 @@ export function RequestList<Item>({
           {shell.more}
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** After an answer the next card slides under the pointer, so a second press would answer that card as well (B16-03). */
+function useNextCard(keys: readonly string[] | undefined) {
+  const parts = useRef<HTMLDivElement>(null);
+  const pressed = useRef({ at: Number.NEGATIVE_INFINITY, key: "", index: 0 });
+  const joined = keys?.join(" ");
+
+  function onClickCapture(event: MouseEvent<HTMLElement>): void {
+    const { target, currentTarget } = event;
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!button) return;
+    const { at, ...before } = pressed.current;
+    const item = button.closest("li");
+    // The buttons of an open dialog stand outside the list.
+    if (!item || !currentTarget.contains(item)) {
+      pressed.current = { at: now(), ...before };
+    } else if (now() - at < PAUSE_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
+      const index = [...currentTarget.children].indexOf(item);
+      pressed.current = { at: now(), key: item.dataset.key ?? "", index };
+    }
+  }
+
+  useEffect(() => {
+    const { key, index } = pressed.current;
+    if (joined === undefined || key === "" || joined.split(" ").includes(key)) return;
+    pressed.current = { at: now(), key: "", index };
+    if (document.activeElement !== document.body) return;
+    const headings = parts.current?.querySelectorAll<HTMLElement>("h2") ?? [];
+    const next = headings[Math.min(index, headings.length - 1)];
+    next?.setAttribute("tabindex", "-1");
+    next?.focus();
+  }, [joined]);
+
+  return { parts, onClickCapture };
 }

@@ -38,7 +38,7 @@ export function useAnswer<Answer>({ done, queryKey, invalid, answered, fallback,
   });
 }
 
-export function useIntroductionAnswers(id: string) {
+export function useIntroductionAnswers(id: string, name: string) {
   const plan = {
     queryKey: ["formation", INTRODUCTIONS],
     invalid: "introductionRefused",
@@ -49,22 +49,22 @@ export function useIntroductionAnswers(id: string) {
     accept: useAnswer({
       ...plan,
       send: (answer: { slot?: string; answer: string }) => send(acceptIntroduction, { id, ...answer }),
-      done: introduction.accepted,
+      done: introduction.accepted(name),
     }),
     decline: useAnswer({
       ...plan,
       send: (reason: string) => send(declineIntroduction, { id, reason }),
-      done: introduction.declined,
+      done: introduction.declined(name),
     }),
     move: useAnswer({
       ...plan,
       send: (moved: { slot: string; answer?: string }) => send(moveIntroduction, { id, ...moved }),
-      done: move.done,
+      done: move.done(name),
     }),
   };
 }
 
-export function useRecruitmentDecisions(id: string) {
+export function useRecruitmentDecisions(id: string, name: string) {
   const plan = {
     queryKey: ["formation"],
     invalid: "recruitmentRefused",
@@ -72,11 +72,15 @@ export function useRecruitmentDecisions(id: string) {
     fallback: recruitment.failed,
   } as const;
   return {
-    confirm: useAnswer<void>({ ...plan, send: () => send(confirmRecruitment, { id }), done: recruitment.confirmed }),
+    confirm: useAnswer<void>({
+      ...plan,
+      send: () => send(confirmRecruitment, { id }),
+      done: recruitment.confirmed(name),
+    }),
     reject: useAnswer({
       ...plan,
       send: (reason: string) => send(rejectRecruitment, { id, reason }),
-      done: recruitment.rejected,
+      done: recruitment.rejected(name),
     }),
   };
 }

@@ -65,8 +65,8 @@ export const introduction = {
     `La clinique lit ce motif. ${hasEmail ? `${firstName} apprend par email que la demande est déclinée, sans le motif.` : `${firstName} n'a pas d'adresse email et n'en est pas prévenu.`}`,
   declineProposal: (firstName: string) =>
     `Bonjour, une rencontre avec ${firstName} n'est pas possible pour le moment. N'hésitez pas à nous appeler pour en parler.`,
-  accepted: "La mise en relation est acceptée.",
-  declined: "La mise en relation est déclinée.",
+  accepted: (name: string) => `La mise en relation avec ${name} est acceptée.`,
+  declined: (name: string) => `La mise en relation avec ${name} est déclinée.`,
   perClinic: "Réponses par clinique, phrases aux candidats écartés",
   closed: "Quelqu'un a déjà répondu, ou la clinique a annulé.",
   failed: "La réponse n'a pas abouti, veuillez réessayer.",
@@ -88,7 +88,7 @@ export const move = {
   answer: "Message à la clinique (facultatif)",
   submit: "Déplacer",
   fix: "Fixer",
-  done: "La date est enregistrée et envoyée par email.",
+  done: (name: string) => `Le rendez-vous avec ${name} est enregistré et envoyé par email.`,
 };
 
 export const recruitment = {
@@ -112,11 +112,11 @@ export const recruitment = {
   confirmQuestion: (name: string) => `Confirmer le recrutement ${ofName(name)} ?`,
   confirmDetail:
     "Le dossier passe à «\u00a0Recruté\u00a0» : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
-  confirmed: "Le recrutement est confirmé.",
+  confirmed: (name: string) => `Le recrutement ${ofName(name)} est confirmé.`,
   reject: "Ne pas confirmer",
   rejectOf: (name: string) => `Ne pas confirmer le recrutement ${ofName(name)}`,
   rejectText: "La clinique lit ce motif. Rien d'autre ne change.",
-  rejected: "La clinique est prévenue.",
+  rejected: (name: string) => `Le recrutement ${ofName(name)} n'est pas confirmé, la clinique est prévenue.`,
   decided: "Quelqu'un a déjà répondu, ou la clinique est revenue sur son annonce.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",
 };
