@@ -27,7 +27,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const { accept } = useIntroductionAnswers(id, name);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const timeOf = (slot: string) => meetingTime(new Date(slot), clinic.zone, { other: candidate.zone });
-  const proposal = (slot: string) => texts.proposal(candidate.firstName, slot === "" ? undefined : timeOf(slot));
+  const proposal = (slot: string) => texts.proposal(candidate.firstName, slot !== "");
   const first = { slot: coming[0] ?? "", answer: proposal(coming[0] ?? "") };
   const form = useForm<Acceptance>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";

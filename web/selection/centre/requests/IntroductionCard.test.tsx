@@ -52,13 +52,15 @@ it("staff move an appointment to another day, in the clinic's time zone (B13-01,
   await user.click(screen.getByRole("button", { name: "Déplacer le rendez-vous avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/L'heure est celle de la clinique, à La Réunion\./)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>("Jour").value).toBe("2999-02-19");
+  expect(dialog.getByLabelText<HTMLSelectElement>("Heure").value).toBe("10:00");
   fireEvent.change(dialog.getByLabelText("Jour"), { target: { value: "2999-02-20" } });
   await user.selectOptions(dialog.getByLabelText("Heure"), "10:00");
   await user.click(dialog.getByRole("button", { name: "Déplacer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.received(moveIntroduction)[0]?.input).toEqual({
     ...{ id: request.id, slot: "2999-02-20T06:00:00.000Z" },
-    answer: expect.stringMatching(/^Bonjour, Lise vous rencontrera mercredi 20 février à 10:00 à La Réunion/),
+    answer: "Bonjour, Lise se réjouit de vous rencontrer. N'hésitez pas à nous appeler d'ici là.",
   });
 });
 
@@ -67,12 +69,12 @@ it("for an accepted introduction without an appointment, staff can add one (B13-
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });
 
-it("the proposed answer to a request changes with the slot until staff edit it (B16-06)", async () => {
+it("the proposed answer names no date, and stays once staff have edited it (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
   const message = dialog.getByLabelText<HTMLTextAreaElement>("Message à la clinique");
-  expect(message.value).toBe(`Bonjour, Lise vous rencontrera ${WHEN}. N'hésitez pas à nous appeler d'ici là.`);
+  expect(message.value).toBe("Bonjour, Lise se réjouit de vous rencontrer. N'hésitez pas à nous appeler d'ici là.");
   fireEvent.click(dialog.getByLabelText(/^Sans créneau/));
   expect(message.value).toBe("Bonjour, Lise souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.");
   fireEvent.change(message, { target: { value: "Appelez-nous." } });

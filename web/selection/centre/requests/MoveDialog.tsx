@@ -1,6 +1,5 @@
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, type IntroductionRequest } from "contract/selection/introductions.ts";
-import { meetingTime } from "contract/selection/meeting-time.ts";
 import { PARIS, placeOfZone } from "contract/time-zones.ts";
 import { now } from "../../../format/now.ts";
 import { fieldIssues, isHandledAlready } from "../../../shell/field-issues.ts";
@@ -14,8 +13,11 @@ import { useIntroductionAnswers } from "./queries.ts";
 import styles from "./Requests.module.css";
 import { introduction, texts as shared, move as texts } from "./texts.ts";
 
-const empty = { day: "", time: "", answer: "" };
-type Move = typeof empty;
+interface Move {
+  day: string;
+  time: string;
+  answer: string;
+}
 
 interface MoveDialogProps {
   request: IntroductionRequest;
@@ -26,20 +28,11 @@ interface MoveDialogProps {
 export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onClose }: MoveDialogProps) {
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const { move } = useIntroductionAnswers(id, name);
-  const form = useForm<Move>({ initial: empty, check: findIssues, send });
+  const answer = introduction.proposal(candidate.firstName, true);
+  const first = { ...presentSlot(slot, clinic.zone), answer };
+  const form = useForm<Move>({ initial: first, check: findIssues, send });
   const today = localTimeOf(new Date(now()), clinic.zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
-  const proposal = ({ day, time }: Move) => {
-    if (day === "" || time === "") return "";
-    const when = meetingTime(instantAt(day, time, clinic.zone), clinic.zone, { other: candidate.zone });
-    return introduction.proposal(candidate.firstName, when);
-  };
-
-  /** A new date changes the proposed message, because the message names the date. */
-  function choose(change: Partial<Move>): void {
-    const isProposed = form.values.answer === proposal(form.values);
-    form.change(isProposed ? { ...change, answer: proposal({ ...form.values, ...change }) } : change);
-  }
 
   async function send({ day, time, answer }: Move): Promise<Issues<Move> | undefined> {
     const chosen = instantAt(day, time, clinic.zone).toISOString();
@@ -49,7 +42,7 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
       const { slot: issue, ...issues } = fieldIssues(error);
       if (!isHandledAlready(error)) return { ...issues, ...(issue && { day: issue }) };
     }
-    form.reset(empty);
+    form.reset({ day, time, answer: first.answer });
     onClose();
     return undefined;
   }
@@ -62,30 +55,29 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
       submit={slot === null ? texts.fix : texts.submit}
       cancel={shared.cancel}
       onClose={onClose}
-      onGiveUp={() => form.reset(empty)}
+      onGiveUp={() => form.reset(first)}
     >
       <p>{texts.text(clinic.zone === PARIS ? undefined : placeOfZone(clinic.zone))}</p>
       <div className={styles.slot}>
-        <DayField
-          {...form.text("day")}
-          label={texts.day}
-          min={dayText(today)}
-          max={dayText(last)}
-          aria-required
-          onChange={({ target }) => choose({ day: target.value })}
-        />
+        <DayField {...form.text("day")} label={texts.day} min={dayText(today)} max={dayText(last)} aria-required />
         <SelectField
           {...form.text("time")}
           label={texts.time}
           placeholder={texts.time}
           options={SLOT_TIMES}
           aria-required
-          onChange={({ target }) => choose({ time: target.value })}
         />
       </div>
       <TextAreaField {...form.text("answer")} label={texts.answer} />
     </FormDialog>
   );
+}
+
+function presentSlot(slot: string | null, zone: string): Pick<Move, "day" | "time"> {
+  if (slot === null || Date.parse(slot) <= now()) return { day: "", time: "" };
+  const local = localTimeOf(new Date(slot), zone);
+  const [hour, minute] = [local.hour, local.minute].map((part) => String(part).padStart(2, "0"));
+  return { day: dayText(local), time: `${hour}:${minute}` };
 }
 
 function findIssues({ day, time }: Move): Issues<Move> {

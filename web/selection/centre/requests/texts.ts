@@ -51,10 +51,11 @@ export const introduction = {
     hasEmail
       ? `La clinique et ${firstName} sont prévenus par email${hasSlot ? ", avec le rendez-vous pour leur agenda" : ""}.`
       : `La clinique est prévenue par email. ${firstName} n'a pas d'adresse email : prévenez vous-même${cellPhone === null ? "" : ` au ${spacedPhone(cellPhone)}`}.`,
-  proposal: (firstName: string, when: string | undefined) =>
-    when === undefined
-      ? `Bonjour, ${firstName} souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.`
-      : `Bonjour, ${firstName} vous rencontrera ${when}. N'hésitez pas à nous appeler d'ici là.`,
+  /** Names no date, because the mail names the slot and the slot may still change. */
+  proposal: (firstName: string, hasSlot: boolean) =>
+    hasSlot
+      ? `Bonjour, ${firstName} se réjouit de vous rencontrer. N'hésitez pas à nous appeler d'ici là.`
+      : `Bonjour, ${firstName} souhaite vous rencontrer. Nous vous appelons pour fixer le rendez-vous.`,
   which: "Créneau",
   none: "Sans créneau : vous le fixerez par téléphone",
   message: "Message à la clinique",
