@@ -25,6 +25,8 @@ export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...ONE, id, "preview"],
     queryFn: ({ signal }) => send(previewDossier, { id }, { signal }),
+    // Clinics see a change by the person at once.
+    staleTime: 0,
   });
 
 export const HISTORY = "dossier-history";

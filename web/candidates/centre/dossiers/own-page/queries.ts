@@ -1,25 +1,26 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { hideParts, readOwnPage } from "contract/candidates/own-page/centre.ts";
 import type { SharedPart } from "contract/candidates/own-page/own-values.ts";
 import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { toast } from "../../../../ui/toast.ts";
-import { useRefreshDossiers } from "../queries.ts";
+import { dossierQuery, useRefreshDossiers } from "../queries.ts";
 import { texts } from "./texts.ts";
 
 export const ownPageQuery = (id: string) =>
   queryOptions({
-    queryKey: ["formation", "own-page", id],
+    queryKey: [...dossierQuery(id).queryKey, "own-page"],
     queryFn: ({ signal }) => send(readOwnPage, { id }, { signal }),
+    // The person may change the page at any time.
+    staleTime: 0,
   });
 
 export function useHide(id: string) {
-  const client = useQueryClient();
   const refresh = useRefreshDossiers();
   return useMutation({
     mutationFn: (part: SharedPart) => send(hideParts, { id, parts: [part] }),
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries(ownPageQuery(id)), refresh()]);
+      await refresh();
       toast({ text: texts.hiddenNow });
     },
     onError: (error) => showError(error, { fallback: texts.hideFailed }),
