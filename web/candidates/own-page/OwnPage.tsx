@@ -23,7 +23,7 @@ export function OwnPage({ title, heading, intro, children }: OwnPageProps) {
       <PageTitle title={(data && heading?.(data)) ?? title} windowTitle={title} />
       {intro && <p className="intro">{intro}</p>}
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton shape="menu" label={texts.loading} patient />}
+      {!data && !error && <PageSkeleton shape="rows" label={texts.loading} patient />}
       {data && <div className={styles.parts}>{children(data)}</div>}
     </Page>
   );
