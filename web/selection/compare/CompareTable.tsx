@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { shorten } from "contract/shorten.ts";
+import { useState } from "react";
 import { useFileAddress } from "../../candidates/file-address.ts";
 import { comparedQuery } from "../../candidates/queries.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Folded } from "../../ui/Folded.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Check } from "../../ui/list-icons.ts";
@@ -13,7 +15,9 @@ import styles from "./Compare.module.css";
 import { compareRows } from "./compare-rows.ts";
 import { texts } from "./texts.ts";
 
-const LETTER_LENGTH = 320;
+const LONGEST = 320;
+/** A text of this length fits into the lines that a phone shows. */
+const SHORT_TEXT = 70;
 
 /** Highlights the best value of each row. Rows with equal values are collapsed below the table. */
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
@@ -59,6 +63,16 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
                 ))}
               </tr>
             ))}
+          {entries.some(({ followUp }) => followUp?.note) && (
+            <tr>
+              <th scope="row">{texts.rows.note}</th>
+              {entries.map(({ veterinaryCandidate: { id }, followUp }) => (
+                <td key={id}>
+                  <LongText text={shorten(followUp?.note || texts.noNote, LONGEST)} />
+                </td>
+              ))}
+            </tr>
+          )}
           <tr>
             <th scope="row">{texts.rows.letter}</th>
             {entries.map((entry) => (
@@ -85,6 +99,23 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
+/** On phones, a column is so narrow that a long text shows its first lines only. */
+function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <p className={styles.letter} data-cut={!isWhole || undefined}>
+        {text}
+      </p>
+      {text.length > SHORT_TEXT && !isWhole && (
+        <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
+          {texts.readOn}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Loads the letter. The view log records the request, but the sheet does not count as opened (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
@@ -92,15 +123,11 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const letter = data?.coverLetter?.trim();
   return (
     <>
-      <p className={styles.letter}>
-        {letter
-          ? shorten(letter, LETTER_LENGTH)
-          : data
-            ? texts.noLetter
-            : error
-              ? texts.letterFailed
-              : texts.letterLoading}
-      </p>
+      <LongText
+        text={
+          letter ? shorten(letter, LONGEST) : data ? texts.noLetter : error ? texts.letterFailed : texts.letterLoading
+        }
+      />
       <Link className="icon-link" to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
         <VisuallyHidden> {texts.sheetOf(firstName, lastName)}</VisuallyHidden>
