@@ -39,7 +39,12 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
     await expect(said(page, "Recherche modifiée")).toBeVisible();
     await button(page, "Voir mes alertes").click();
     await expect(page).toHaveURL(/parameters.notification/);
-    await expect(page.getByRole("region", { name: "Mes recherches" }).getByText("Alerte chaque jour")).toBeAttached();
+    const row = page
+      .getByRole("region", { name: "Mes recherches" })
+      .getByRole("listitem")
+      .filter({ hasText: "Morbihan" });
+    await expect(row.getByText("Alerte chaque jour")).toBeAttached();
+    await expect(row).toBeInViewport({ ratio: 1 });
     await page.goBack();
     await expect(button(page, "Recherche déjà enregistrée")).toBeDisabled();
     await page.goto("/recherche?ZIPCode=29");

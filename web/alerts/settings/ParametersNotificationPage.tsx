@@ -20,6 +20,7 @@ const SavedSearches = lazyExtra(
 /** The saved searches stand below the settings, because each has an alert of its own. */
 export function ParametersNotificationPage() {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { stored, failed, retry } = useStoredParameters();
   const turnsOn = useTurnOnRequest();
   useTour("newCandidacyNotificationParams", stored !== undefined);
@@ -35,16 +36,23 @@ export function ParametersNotificationPage() {
       </ButtonLink>
       <h2 className={styles.title}>{texts.title}</h2>
       {stored && <AlertForm stored={stored} turnsOn={turnsOn} />}
-      <Suspense fallback={null}>
-        <SavedSearches
-          className={styles.searches}
-          onSearch={(filters) => void navigate(`${screenPath("Rechercher")}?${writeFilters(filters)}`)}
-        />
-      </Suspense>
+      {stored && (
+        <Suspense fallback={null}>
+          <SavedSearches
+            ref={hash === "" ? undefined : scrollHere}
+            className={styles.searches}
+            onSearch={(filters) => void navigate(`${screenPath("Rechercher")}?${writeFilters(filters)}`)}
+          />
+        </Suspense>
+      )}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
       {!stored && !failed && <PageSkeleton shape="aside" label={texts.loading} />}
     </>
   );
+}
+
+function scrollHere(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "center" });
 }
 
 /** Removes `turnsOn` from the history state, so that the page shows the stored settings after a reload. */

@@ -17,14 +17,15 @@ import { texts } from "./texts.ts";
 interface SavedSearchesProps {
   className?: string | undefined;
   onSearch: (filters: Filters) => void;
+  ref?: ((section: HTMLElement | null) => void) | undefined;
 }
 
-export function SavedSearches({ className, onSearch }: SavedSearchesProps) {
+export function SavedSearches({ className, onSearch, ref }: SavedSearchesProps) {
   const { data: searches } = useQuery(savedSearchesQuery);
   if (!searches || searches.length === 0) return null;
   return (
-    <section className={classes(styles.mine, className)} aria-labelledby="mes-recherches">
-      <h2 id="mes-recherches" className={styles.title}>
+    <section ref={ref} className={classes(styles.mine, className)} aria-labelledby={texts.mineId}>
+      <h2 id={texts.mineId} className={styles.title}>
         {texts.mine}
       </h2>
       <ul className={styles.list}>

@@ -63,7 +63,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
   }
 
   function notifyOfAlert(text: string): void {
-    const toAlerts = () => void navigate(screenPath("ParametersNotification"));
+    const toAlerts = () => void navigate(`${screenPath("ParametersNotification")}#${texts.mineId}`);
     toast({ text, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 

@@ -4,6 +4,7 @@ export const texts = {
   save: "Enregistrer cette recherche",
   isSaved: "Recherche déjà enregistrée",
   mine: "Mes recherches",
+  mineId: "mes-recherches",
   everywhere: "Toute la France",
   name: "Nom de la recherche",
   nameMissing: "Donnez un nom à cette recherche.",
