@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { clearFormerErrors } from "../ui/toast.ts";
 import { useOnNavigation } from "./on-navigation.ts";
 import styles from "./RootView.module.css";
+import { SkipLink } from "./SkipLink.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
 import { texts } from "./texts.ts";
 
@@ -19,9 +20,7 @@ export function RootView({ template, header, children, footer }: RootViewProps) 
   useOnNavigation(clearFormerErrors);
   return (
     <div className={styles.root}>
-      <a className={styles.skip} href={`#${CONTENT}`} data-print="no">
-        {texts.skip}
-      </a>
+      <SkipLink to={CONTENT} label={texts.skip} />
       {template}
       {header}
       <main id={CONTENT} className={styles.main} tabIndex={-1}>

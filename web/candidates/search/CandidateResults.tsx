@@ -33,6 +33,8 @@ const LoadFailure = lazyFile(() =>
 );
 const NoCandidate = lazyFile(async () => (await import("./NoCandidate.tsx")).NoCandidate);
 
+export const RESULTS_ID = "resultats";
+
 export interface CandidateResultsProps {
   found: FoundCandidates;
   failure: Error | null;
@@ -68,7 +70,12 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   }
 
   return (
-    <div className={styles.list} data-former={found.isFormer || address.wanted !== address.filters || undefined}>
+    <div
+      id={RESULTS_ID}
+      tabIndex={-1}
+      className={styles.list}
+      data-former={found.isFormer || address.wanted !== address.filters || undefined}
+    >
       <CandidateList
         key={entry}
         label={search.list}

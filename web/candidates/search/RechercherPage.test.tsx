@@ -53,6 +53,18 @@ describe("the list of the search page", () => {
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
+  it("'Aller aux résultats' leads past the filters to the first candidate, at the same address (B0-02)", async () => {
+    const { user, address } = visit("/recherche?ZIPCode=35");
+    const first = await screen.findByRole("link", { name: "Léa Martin" });
+    button("Revoir la visite guidée").focus();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Aller aux résultats");
+    await user.keyboard("{Enter}");
+    await user.tab();
+    expect(document.activeElement).toBe(first);
+    expect(address()).toBe("/recherche?ZIPCode=35");
+  });
+
   it("'Charger plus' requests the URL in hydra:next, up to the last page (S2-122 S2-123)", async () => {
     const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
     api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));

@@ -1,9 +1,11 @@
 import { memo, useDeferredValue } from "react";
 import { useTour } from "../../accounts/tours/use-tour.ts";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
+import { SkipLink } from "../../shell/SkipLink.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Info } from "../../ui/list-icons.ts";
 import { useMediaQuery } from "../../ui/media-query.ts";
+import { RESULTS_ID } from "./CandidateResults.tsx";
 import { FilterButtons } from "./FilterButtons.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { type FilterPlaceProps, useFilterDraft, useStudyLevels } from "./filter-draft.ts";
@@ -34,6 +36,7 @@ export function SearchPage({ address, found, ...results }: Omit<SearchResultsPro
           />
         }
       />
+      <SkipLink to={RESULTS_ID} label={search.skip} />
       <Columns side="left">
         <SearchFilters applied={address.filters} studyLevels={studyLevels} onSearch={address.search} />
         <SearchResults {...results} address={address} found={found} studyLevels={studyLevels.list} />

@@ -2,6 +2,7 @@ import { plural } from "../../format/numbers.ts";
 import { contactAdministrator } from "../card/texts.ts";
 
 export const search = {
+  skip: "Aller aux résultats",
   title: "Rechercher",
   tour: "Revoir la visite guidée",
   filters: "Filtres",
