@@ -13,6 +13,18 @@ import type { StudyLevels } from "./filter-draft.ts";
 import { ALL_OPINIONS, chooseOpinions, type Filters, TESTS_DONE, tickedOpinions } from "./filters.ts";
 import { search } from "./texts.ts";
 
+const texts = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  studyLevel: "Niveau d'étude",
+  anyStudyLevel: "Tous les niveaux",
+  progress: "Statut d'avancement",
+  testsDone: "Tests et entretien réalisés",
+  opinion: "Avis du centre",
+  licence: "Permis",
+  availableBefore: "Disponible avant le",
+};
+
 export interface FilterFormProps {
   filters: Filters;
   studyLevels: StudyLevels;
@@ -25,21 +37,21 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
       <div className="stack-5">
         <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
         <DayField
-          label={search.availableBefore}
+          label={texts.availableBefore}
           value={filters.availableBefore}
           onChange={(event) => onChange({ availableBefore: event.target.value })}
         />
       </div>
       <div className="stack-5">
-        <GroupFrame label={search.progress} className={styles.group}>
+        <GroupFrame label={texts.progress} className={styles.group}>
           <CheckboxGroup
-            label={search.testsDone}
+            label={texts.testsDone}
             options={[{ value: TESTS_DONE, label: TESTS_DONE }]}
             values={filters.jobInterviewStatus}
             onChange={(ticked) => onChange({ jobInterviewStatus: ticked.length > 0 ? [TESTS_DONE] : [] })}
           />
           <CheckboxGroup
-            label={search.opinion}
+            label={texts.opinion}
             options={[
               { value: ALL_OPINIONS, label: search.allOpinions },
               ...OPINIONS.map((opinion) => ({ value: opinion, label: opinion })),
@@ -49,7 +61,7 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
           />
         </GroupFrame>
         <CheckboxGroup
-          label={search.licence}
+          label={texts.licence}
           options={[{ value: "yes", label: card.licence.yes }]}
           values={filters.drivingLicence === "" ? [] : [filters.drivingLicence]}
           onChange={(ticked) => onChange({ drivingLicence: ticked.length > 0 ? "yes" : "" })}
@@ -58,14 +70,14 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
       <div className="stack-5">
         <AroundFields className={styles.group} filters={filters} onChange={onChange} />
         <Field
-          label={search.firstName}
+          label={texts.firstName}
           value={filters.firstName}
           maxLength={NAME_FILTER_LENGTH}
           autoComplete="off"
           onChange={(event) => onChange({ firstName: event.target.value })}
         />
         <Field
-          label={search.lastName}
+          label={texts.lastName}
           value={filters.lastName}
           maxLength={NAME_FILTER_LENGTH}
           autoComplete="off"
@@ -85,8 +97,8 @@ function StudyLevelField({
   return (
     <div className={styles.level}>
       <RadioGroup
-        label={search.studyLevel}
-        options={[{ value: "", label: search.anyStudyLevel }, ...options]}
+        label={texts.studyLevel}
+        options={[{ value: "", label: texts.anyStudyLevel }, ...options]}
         value={value}
         error={studyLevels.failed ? search.studyLevelError : null}
         onChange={(studyLevelCategory) => onChange({ studyLevelCategory })}

@@ -14,6 +14,13 @@ import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
+const texts = {
+  quick: "Recherches rapides",
+  lastSearch: "Reprendre ma dernière recherche",
+  myClinic: (number: string) => `Ma clinique (${number})`,
+  neighbours: "et voisins",
+};
+
 interface QuickSearchesProps {
   address: SearchAddress;
   last: Filters | undefined;
@@ -30,7 +37,7 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
   if (own === undefined && last === undefined && searches.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
-    <fieldset className={styles.quick} aria-label={search.quick}>
+    <fieldset className={styles.quick} aria-label={texts.quick}>
       {(isOwnAlone ? [] : searches).map((search) => (
         <Button key={search.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(search)}>
           <span className={styles.name}>{search.name}</span>
@@ -40,12 +47,12 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
       {own !== undefined && (
         <span className={styles.pair}>
           <Button variant="secondary" aria-pressed={isOwnAlone} onClick={go(isOwnAlone ? {} : { ZIPCode: [own] })}>
-            {search.myClinic(own)}
+            {texts.myClinic(own)}
           </Button>
           {neighbours.length > 0 && (
             <Button variant="secondary" onClick={go({ ZIPCode: [own, ...neighbours] })}>
-              <VisuallyHidden>{search.myClinic(own)} </VisuallyHidden>
-              {search.neighbours}
+              <VisuallyHidden>{texts.myClinic(own)} </VisuallyHidden>
+              {texts.neighbours}
             </Button>
           )}
         </span>
@@ -57,7 +64,7 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
       )}
       {last && !isOwnAlone && (
         <Button variant="secondary" onClick={go(last)}>
-          {search.lastSearch}
+          {texts.lastSearch}
         </Button>
       )}
     </fieldset>
