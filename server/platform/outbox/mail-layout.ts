@@ -114,6 +114,9 @@ function unsubscribeLinkHtml({ sentence, label, url }: NonNullable<MailContent["
 }
 
 function contact({ support }: Pick<Site, "support">): string {
-  const pairs = support.phone.match(/\d{2}/g);
-  return [support.email, pairs?.join("\u00a0") ?? support.phone].filter(Boolean).join(" · ");
+  return [support.email, spacedPhone(support.phone)].filter(Boolean).join(" · ");
+}
+
+export function spacedPhone(phone: string): string {
+  return /^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, "$&\u00a0") : phone;
 }

@@ -1,6 +1,6 @@
 import { layOutForCandidate } from "../../candidates/own-page/messages.ts";
 import type { Site } from "../../platform/context.ts";
-import type { Mail } from "../../platform/outbox/mail-layout.ts";
+import { type Mail, spacedPhone } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { Meeting } from "./meeting-store.ts";
 import { timeOf } from "./messages.ts";
@@ -79,5 +79,5 @@ function appointmentLines(row: Told, meeting: Meeting): string[] {
 }
 
 function clinicLines({ phone }: Told, { clinic }: Meeting): string[] {
-  return [`Lieu\u00a0: ${clinic.name}, ${clinic.address}`, `Téléphone\u00a0: ${phone}`];
+  return [`Lieu\u00a0: ${clinic.name}, ${clinic.address}`, `Téléphone\u00a0: ${spacedPhone(phone)}`];
 }
