@@ -16,7 +16,7 @@ export function codeMail(
   return layOutForCandidate(site, {
     subject: "Votre code pour ouvrir votre dossier",
     before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable ${duration(seconds)} et sert une fois.`],
-    action: { label: "Entrer mon code", url: ownPage(site, to) },
+    action: { label: "Ouvrir mon dossier", url: ownPage(site, to) },
     after: ["Ne donnez ce code à personne.", "Vous n'avez rien demandé\u00a0? Ignorez ce message."],
   });
 }

@@ -208,7 +208,6 @@ export const leave = {
   untilWrong: "Choisissez un jour dans les trois mois à venir.",
   pause: "Mettre en pause",
   paused: "Votre dossier est en pause.",
-  resume: "Reprendre maintenant",
   withdrawTitle: "Retirer mon dossier",
   withdrawText: "Les cliniques ne le voient plus, jusqu'à ce que vous le remettiez.",
   withdraw: "Retirer mon dossier",
