@@ -19,7 +19,9 @@ const Flag = z.pipe(
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
 
 const spelled = (values: readonly string[]) =>
-  z.transform((input: string) => values.find((value) => fold(value) === fold(input)) ?? input);
+  z.transform((input: string) =>
+    values.includes(input) ? input : (values.find((value) => fold(value) === fold(input)) ?? input),
+  );
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 

@@ -67,8 +67,8 @@ const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
 export function namePattern(query: string | undefined): string | undefined {
-  const folded = foldName(query ?? "");
-  if (folded === "") return undefined;
+  const folded = query && foldName(query);
+  if (!folded) return undefined;
   const literal = folded.replace(/[\\%_]/g, "\\$&");
   return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;
 }
