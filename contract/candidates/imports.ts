@@ -37,7 +37,8 @@ export type ImportIssue = z.infer<typeof ImportIssue>;
 const ImportDuplicate = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
-  likelyDuplicates: z.array(LikelyDuplicate),
+  /** `id` and `name` are null if no dossier has this external id yet, for example during a dry run. */
+  likelyDuplicates: z.array(z.extend(LikelyDuplicate, { id: z.nullable(z.int()), name: z.nullable(z.string()) })),
 });
 
 export const RejectedImportFile = z.object({ name: z.string(), error: z.string() });

@@ -27,7 +27,7 @@ test.describe("The form of a dossier", () => {
     await field(page, "Email").blur();
     await expect(page.getByText("code postal invalide : cinq chiffres attendus")).toBeVisible();
     await expect(page.getByText("numéro de téléphone invalide")).toBeVisible();
-    await expect(page.getByText("adresse électronique invalide")).toBeVisible();
+    await expect(page.getByText("adresse email invalide")).toBeVisible();
     await expectNoViolationNow(page);
     await field(page, "Code postal").fill("35000");
     await expect(page.getByText("code postal invalide : cinq chiffres attendus")).toHaveCount(0);

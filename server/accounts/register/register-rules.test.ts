@@ -35,9 +35,9 @@ describe("checkRegisterEntry", () => {
     [{ numOrdinal: "" }, "numOrdinal", "numéro ordinal absent"],
     [{ numOrdinal: "12/34" }, "numOrdinal", "numéro ordinal invalide : lettres, chiffres et tirets, 20 au plus"],
     [{ gender: "constructor" }, "gender", "civilité inconnue : Monsieur, Madame ou rien"],
-    [{ emails: ["a@clinique.example", "b"] }, "emails", "adresse électronique invalide"],
-    [{ emails: [1] }, "emails", "liste d'adresses électroniques attendue"],
-    [{ emails: {} }, "emails", "liste d'adresses électroniques attendue"],
+    [{ emails: ["a@clinique.example", "b"] }, "emails", "adresse email invalide"],
+    [{ emails: [1] }, "emails", "liste d'adresses email attendue"],
+    [{ emails: {} }, "emails", "liste d'adresses email attendue"],
     [{ ZIPCode: "3500" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
   ])("checkRegisterEntry rejects %j", (wish, field, error) => {
     expect(checkRegisterEntry({ ...entry, ...wish })).toEqual({ issues: [{ field, error }] });

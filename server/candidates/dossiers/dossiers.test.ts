@@ -49,7 +49,7 @@ describe("a dossier created by staff", () => {
     [{ birthday: "2199-01-01" }, [{ field: "birthday", error: "date dans le futur" }]],
     [{ cellPhone: "12" }, [{ field: "cellPhone", error: "numéro de téléphone invalide" }]],
     [{ firstName: "\u0000" }, [{ field: "firstName", error: "octet nul dans le texte" }]],
-    [{ email: "x" }, [{ field: "email", error: "adresse électronique invalide" }]],
+    [{ email: "x" }, [{ field: "email", error: "adresse email invalide" }]],
   ];
 
   it.each(issues)("a dossier with the invalid value %j is rejected (B1-23)", async (wish, errors) => {
@@ -218,7 +218,7 @@ describe("the export, erasure and opening of a dossier", () => {
     const data = await test.response(calls.exportDossier, { id }, manager);
     expect(data).toMatchObject({ record: { last_name: "Zzcanari" }, changes: [{}, { after: { city: "Zzville" } }] });
     const wrong = await test.send(calls.eraseDossier, { id, confirm: "EF-0" }, manager);
-    const errors = [{ field: "confirm", error: "ce n'est pas l'identifiant externe de ce dossier" }];
+    const errors = [{ field: "confirm", error: "ce n'est pas l'identifiant de ce dossier" }];
     expect([wrong.statusCode, wrong.json().errors]).toEqual([422, errors]);
     expect(await test.response(calls.eraseDossier, { id, confirm: made.externalId }, manager)).toEqual({
       success: true,

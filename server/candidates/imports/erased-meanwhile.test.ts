@@ -27,7 +27,7 @@ async function scene(): Promise<void> {
 const HEADER = "externalId;version;lastName;firstName;ZIPCode;birthday;email;personalResume";
 const rejectedLine = (externalId: string, version: number | string) =>
   `${externalId};${version};Martin;Zoé;35000;;zoe.canari@@example.org;`;
-const REJECTED = "adresse électronique invalide";
+const REJECTED = "adresse email invalide";
 
 async function upload(lines: readonly string[], header = HEADER, kind: "candidates" | "register" = "candidates") {
   const content = new Uint8Array(Buffer.from([header, ...lines].join("\n")));

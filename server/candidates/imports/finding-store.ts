@@ -100,6 +100,21 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
 }
 
+/** The keys of the result are external ids. */
+export async function findDuplicateNames(db: Database, found: readonly Pick<FoundRow, "duplicates">[]) {
+  const externalIds = found.flatMap(({ duplicates }) => duplicates?.map(({ externalId }) => externalId) ?? []);
+  if (externalIds.length === 0) return new Map<string, { id: number; name: string }>();
+  const rows = await db
+    .selectFrom("candidates")
+    .select(["id", "external_id", "first_name", "last_name"])
+    .where("external_id", "in", externalIds)
+    .where("state", "is not", null)
+    .execute();
+  return new Map(
+    rows.map(({ id, external_id, first_name, last_name }) => [external_id, { id, name: `${first_name} ${last_name}` }]),
+  );
+}
+
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
   await trx

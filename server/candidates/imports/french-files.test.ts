@@ -49,7 +49,7 @@ it.each([
   [" 2004-05-17 ", " 6000 ", "2004-05-17", "06000"],
 ])("the import stores the day '%s' and the postal code '%s' (B16-04)", async (day, zip, birthday, zipCode) => {
   const id = await tried(`${HEADINGS}\nF-1;Le Goff;Zoé;${zip};${day}\n`);
-  const warning = `Des codes postaux ont perdu leur zéro, dès la ligne 2 : « ${zip.trim()} » est lu « ${zipCode} ».`;
+  const warning = `Des codes postaux ont perdu leur zéro, par exemple à la ligne 2 : « ${zip.trim()} » est lu « ${zipCode} ».`;
   expect((await read(id)).warning).toBe(zip === zipCode ? null : warning);
   expect(await imported(id)).toMatchObject([{ birthday, zip_code: zipCode }]);
   expect((await read(id)).warning).toBe(zip === zipCode ? null : warning);
@@ -64,6 +64,19 @@ it.each([
   const [day, zip] = cells.split(";");
   const { faults } = await read(await tried(`${HEADINGS}\nF-1;Le Goff;Zoé;${zip};${day}\n`));
   expect(faults).toMatchObject([{ field, value }]);
+});
+
+it("a file with French headings may name the category of a study level (B16-04)", async () => {
+  const headings = `${HEADINGS};Catégorie de niveau`;
+  const id = await tried(`${headings}\nF-1;Le Goff;Zoé;35000;;BACCALAUREAT\nF-2;Petit;Ana;35000;17.05.04;Bac\n`);
+  const { faults } = await read(id);
+  expect(faults.map(({ line, error }) => [line, error])).toEqual([
+    [3, "date invalide : JJ/MM/AAAA ou AAAA-MM-JJ attendu"],
+    [3, "catégorie de niveau inconnue : son nom, comme Baccalauréat, ou 1 à 6 attendu"],
+  ]);
+  await imported(id);
+  const stored = test.ctx.db.selectFrom("candidates").select("study_level_category as category");
+  expect(await stored.execute()).toEqual([{ category: 3 }]);
 });
 
 it("the report names the fields of errors in French (B16-04)", async () => {

@@ -56,7 +56,7 @@ const PEOPLE = [
 ].join("\n");
 const REASONS = [
   ["indiquez l'identifiant", 5, 8],
-  ["identifiant externe déjà vu plus haut", 11],
+  ["identifiant déjà vu plus haut", 11],
   ["indiquez le nom", 14, 17],
   ["octet nul dans le texte", 20, 77],
   ["date invalide : format AAAA-MM-JJ attendu", 26, 41],
@@ -65,7 +65,7 @@ const REASONS = [
   ["code postal invalide : cinq chiffres attendus", 44, 47, 50, 53],
   ["texte trop long : 5000 caractères, 100 au plus", 56],
   ["numéro de téléphone invalide", 59, 62],
-  ["adresse électronique invalide", 68, 71, 74],
+  ["adresse email invalide", 68, 71, 74],
   ["valeur qui n'est pas un nombre", 107, 131],
   ["avis du centre inconnu : Réserves, Avis favorable, Avis très favorable ou rien", 110],
   ["catégorie de niveau d'étude inconnue : 1 à 6 attendu", 113, 116, 119],
@@ -165,7 +165,7 @@ describe("an import of candidates by the command", () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
     expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
-    const reason = "identifiant externe déjà vu plus haut";
+    const reason = "identifiant déjà vu plus haut";
     expect(refused).toEqual([{ line: 1202, id: "A3", field: "externalId", reason }]);
   });
 

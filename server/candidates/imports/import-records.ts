@@ -7,7 +7,7 @@ import { BATCH_ITEMS, type Outcome, type RecordIssue } from "contract/records.ts
 import { misreadAccents, shortZipCode } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
 import { layoutOf, type ReadRecord, type SourceRecord } from "./source-record.ts";
-import { withoutSpreadsheetForms } from "./spreadsheet-values.ts";
+import { frenchReasons, withoutSpreadsheetForms } from "./spreadsheet-values.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
 /** The maximum length of a batch. A character can take six bytes in the JSON of the request. */
@@ -122,7 +122,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
     // An erased candidate's record is not stored, so it counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
-    const errors = result.errors ?? [];
+    const errors = (result.errors ?? []).map((issue) => ({ ...issue, error: reasonOf(record, issue.error) }));
     if (result.outcome === "refused") {
       on.refused({ line: record.line, id, ...summaryOf(errors) }, () => contentOf(record, errors));
     }
@@ -130,6 +130,10 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
     const { likelyDuplicates } = result;
     if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
   }
+}
+
+function reasonOf({ hasHeadings }: ReadRecord, error: string): string {
+  return (hasHeadings && frenchReasons.get(error)) || error;
 }
 
 async function* takeBatches(chunks: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {

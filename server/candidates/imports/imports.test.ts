@@ -91,7 +91,11 @@ describe("an import by staff", () => {
     await test.jobs.drain();
     const id = await tried(`${header}\nB-1,LE GOFF,Zoe,35000,2005-02-28`);
     expect((await read(id)).duplicates).toEqual([
-      { line: 2, id: "B-1", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
+      {
+        line: 2,
+        id: "B-1",
+        likelyDuplicates: [{ externalId: "A-1", same: "person", id: expect.any(Number), name: "Zoé Le Goff" }],
+      },
     ]);
   });
 
@@ -107,14 +111,22 @@ describe("an import by staff", () => {
       "T-4,Le Goff,Zoé,35000,,",
     ];
     const id = await tried(lines.join("\n"));
-    const expected = [
-      { line: 1203, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] },
-      { line: 1204, id: "T-3", likelyDuplicates: [{ externalId: "T-1", same: "phone" }] },
+    const expected = (name: string | null) => [
+      {
+        line: 1203,
+        id: "T-2",
+        likelyDuplicates: [expect.objectContaining({ externalId: "T-1", same: "person", name })],
+      },
+      {
+        line: 1204,
+        id: "T-3",
+        likelyDuplicates: [expect.objectContaining({ externalId: "T-1", same: "phone", name })],
+      },
     ];
-    expect((await read(id)).duplicates).toEqual(expected);
+    expect((await read(id)).duplicates).toEqual(expected(null));
     await start(id);
     await test.jobs.drain();
-    expect((await read(id)).duplicates).toEqual(expected);
+    expect((await read(id)).duplicates).toEqual(expected("Zoé Le Goff"));
   });
 
   it("staff can start an import only once, and only after the dry run (B1-41)", async () => {

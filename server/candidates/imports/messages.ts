@@ -108,7 +108,7 @@ export const misreadAccents = (line: number) =>
   `Des signes comme Ž, Ÿ ou ‘ semblent remplacer des accents, dès la ligne ${line} : ce fichier vient sans doute d'un Mac. Enregistrez-le de nouveau en UTF-8.`;
 
 export const shortZipCode = (line: number, found: string) =>
-  `Des codes postaux ont perdu leur zéro, dès la ligne ${line} : « ${found} » est lu « 0${found} ».`;
+  `Des codes postaux ont perdu leur zéro, par exemple à la ligne ${line} : « ${found} » est lu « 0${found} ».`;
 
 export function serverError(status: number, error: string): string {
   return `Le serveur a refusé l'import (${status}). ${error}`.trim();

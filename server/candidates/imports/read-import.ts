@@ -12,7 +12,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findFindings, toIssue } from "./finding-store.ts";
+import { findDuplicateNames, findFindings, toIssue } from "./finding-store.ts";
 import { report } from "./messages.ts";
 import { requireImport, toSummary } from "./own-import.ts";
 import { findImportFiles, type ImportRow } from "./store.ts";
@@ -27,6 +27,7 @@ export const readImport: Handler<typeof readImportCall> = async (input, staff, c
   const last = shown.at(-1);
   const next = faults.length > shown.length && last ? `/api/formation/imports/${found.id}?cursor=${last.id}` : null;
   const duplicates = await findFindings(db, found.id, { kinds: ["duplicate"], most: IMPORT_FAULTS });
+  const names = await findDuplicateNames(db, duplicates);
   const refused = await findFindings(db, found.id, { kinds: ["file", "entry"], most: IMPORT_FAULTS });
   const renamed = await findFindings(db, found.id, { kinds: ["stored"], most: IMPORT_FAULTS });
   const files = await findImportFiles(db, found.id);
@@ -41,7 +42,10 @@ export const readImport: Handler<typeof readImportCall> = async (input, staff, c
     duplicates: duplicates.map((row) => ({
       line: row.line,
       id: row.identifier,
-      likelyDuplicates: row.duplicates ?? [],
+      likelyDuplicates: (row.duplicates ?? []).map((one) => ({
+        ...one,
+        ...(names.get(one.externalId) ?? { id: null, name: null }),
+      })),
     })),
     files: {
       total: files.reduce((sum, file) => sum + file.entries, 0),

@@ -65,7 +65,7 @@ describe("a candidate record", () => {
     ["cellPhone", ["+33 6 39 98 87 39", "06.39.98.87.39", "06\u00a039\u202f98 87 39"], "0639988739"],
     ["cellPhone", ["06 39 98", "demander à sa mère"], { error: "numéro de téléphone invalide" }],
     ["email", ["Lise@Example.org "], "Lise@Example.org"],
-    ["email", ["marie@", "marie.dupont(at)courriel.example"], { error: "adresse électronique invalide" }],
+    ["email", ["marie@", "marie.dupont(at)courriel.example"], { error: "adresse email invalide" }],
     ["coverLetter", [" Bonjour,\r\n\r\nLise\n"], "Bonjour,\n\nLise"],
     ["coverLetter", ["a\0b"], { error: "octet nul dans le texte" }],
     ["coverLetter", ["=cmd|' /C calc'!A0"], "=cmd|' /C calc'!A0"],

@@ -48,7 +48,7 @@ describe("a record of the provider", () => {
     const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
     const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
     const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
-    const errors = [{ field: "externalId", error: "identifiant externe différent de celui de l'adresse" }];
+    const errors = [{ field: "externalId", error: "identifiant différent de celui de l'adresse" }];
     expect([refused.statusCode, refused.json().errors, await stored()]).toEqual([422, errors, []]);
     for (const externalId of ["A1", " A1 ", "", null]) {
       const taken = await test.app.inject({ ...address, headers, payload: { ...record, externalId } });
@@ -84,7 +84,7 @@ describe("a record of the provider", () => {
         { field: "birthday", error: "date qui n'existe pas" },
       ],
       { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
-      { field: "email", error: "adresse électronique invalide" },
+      { field: "email", error: "adresse email invalide" },
       { field: "ranFR", error: "nombre négatif" },
     ];
     const error = errors.map((one) => `${one.field} : ${one.error}`);
@@ -124,7 +124,7 @@ describe("a batch of the provider", () => {
       ["ESSAI-0003", "refused", ["lastName", "coverLetter"]],
       ["ESSAI-0004", "created", undefined],
     ]);
-    expect(results[2]?.errors).toEqual([{ field: "externalId", error: "identifiant externe déjà vu plus haut" }]);
+    expect(results[2]?.errors).toEqual([{ field: "externalId", error: "identifiant déjà vu plus haut" }]);
     expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
   });
 
