@@ -57,6 +57,7 @@ test.describe("An import", () => {
     await expectNoViolation(page);
     await page.reload();
     await button(page, "Importer").click();
+    await dialog(page).getByRole("button", { name: "Importer" }).click();
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
     await expect(count(page, "Nouveaux")).toHaveText("188");
     const [report] = await Promise.all([

@@ -6,7 +6,7 @@ import { confirm } from "../../../ui/confirm.ts";
 import { Download } from "../../../ui/page-icons.ts";
 import { TemplateButton } from "./FileColumns.tsx";
 import styles from "./Imports.module.css";
-import { isRunning, needsHandling, useDownloads, useImportActions, wasStarted } from "./queries.ts";
+import { hasNothingToImport, isRunning, needsHandling, useDownloads, useImportActions, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 export function ImportActions({ detail }: { detail: ImportDetail }) {
@@ -15,9 +15,20 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
   const { report } = useDownloads();
   const isOver = state === "done" || state === "failed" || state === "cancelled";
   const canStart =
-    state === "checked" && detail.error === null && detail.created + detail.updated + detail.files.total > 0;
+    state === "checked" && detail.error === null && (!hasNothingToImport(detail) || detail.files.total > 0);
   const isPublishing = kind === "candidates" && detail.created > 0;
   const isCutShort = isOver && state !== "done" && wasStarted(detail);
+
+  async function askToStart(): Promise<void> {
+    const { result } = await confirm({
+      text: texts.startQuestion(detail.created + detail.updated),
+      detail: texts.publishes(detail.created),
+      confirmLabel: texts.start,
+      denyLabel: texts.startNo,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") start.mutate();
+  }
 
   async function askToCancel(): Promise<void> {
     const { result } = await confirm({
@@ -33,9 +44,9 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
 
   return (
     <div className={styles.actions}>
-      {canStart && isPublishing && <p>{texts.publishes}</p>}
+      {canStart && isPublishing && <p>{texts.publishes(detail.created)}</p>}
       {canStart && (
-        <Button loading={start.isPending} onClick={() => start.mutate()}>
+        <Button loading={start.isPending} onClick={() => (isPublishing ? void askToStart() : start.mutate())}>
           {texts.start}
         </Button>
       )}

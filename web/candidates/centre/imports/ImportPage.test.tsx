@@ -6,6 +6,7 @@ import {
   markImportHandled,
   matchImportColumns,
   readImport,
+  startImport,
 } from "contract/candidates/imports.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
@@ -142,24 +143,58 @@ it("the question before cancelling an import says that nothing is stored yet (B1
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
   expect(await screen.findByText("Rien n'a encore été enregistré.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Continuer" }));
+  await user.click(screen.getByRole("button", { name: "Ne pas annuler" }));
   expect(api.received(cancelImport)).toEqual([]);
 });
 
 it.each([
-  ["a new candidate", { created: 1, updated: 0 }, "Importer", "Les nouveaux candidats seront publiés"],
-  ["only changes", { created: 0, updated: 1 }, "Importer", undefined],
-  ["nothing new", { created: 0, updated: 0 }, undefined, undefined],
+  ["new candidates", { created: 2, updated: 0 }, "À lancer", "Les 2 nouveaux candidats seront publiés"],
+  ["only changes", { created: 0, updated: 1 }, "À lancer", undefined],
+  ["nothing new", { created: 0, updated: 0 }, "Rien à importer", undefined],
 ])(
   "the page of a checked file with %s says what the import will publish (B16-04)",
-  async (_, counts, start, warning) => {
+  async (_, counts, badge, warning) => {
     api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
     open();
-    await screen.findByText("À lancer");
-    expect(screen.queryByRole("button", { name: "Importer" })?.textContent).toBe(start);
-    expect(screen.queryByText(/seront publiés/)?.textContent.slice(0, 37)).toBe(warning);
+    await screen.findByText(badge);
+    expect(screen.queryAllByRole("button", { name: "Importer" })).toHaveLength(badge === "À lancer" ? 1 : 0);
+    expect(screen.queryByText(/seront publiés/)?.textContent.split(" et les")[0]).toBe(warning);
   },
 );
+
+it("an import asks before it publishes candidates, and names likely duplicates at the top (B1-40)", async () => {
+  const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
+  const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
+  const duplicates = [
+    { line: 2, id: "B-1", likelyDuplicates: [known] },
+    { line: 9, id: "B-9", likelyDuplicates: [inFile] },
+  ];
+  api.response(readImport, imported({ state: "checked", startedAt: null, created: 12, updated: 3, duplicates }));
+  api.response(startImport, { state: "importing" });
+  const { user } = open();
+  const top = await screen.findByRole("link", { name: "2 doublons probables" });
+  expect(document.querySelector(top.getAttribute("href") ?? "")?.textContent).toBe("Doublons probables");
+  expect(screen.getByRole("link", { name: "Zoé Le Goff" }).getAttribute("href")).toBe("/formation/candidats/4");
+  const press = async (name: string) => user.click(screen.getAllByRole("button", { name }).at(-1) as HTMLElement);
+  await press("Importer");
+  await screen.findByText("Importer 15 lignes ?");
+  expect(screen.getAllByText(/^Les 12 nouveaux candidats seront publiés/)).toHaveLength(2);
+  await press("Pas maintenant");
+  expect(api.received(startImport)).toEqual([]);
+  await waitFor(() => expect(screen.queryByText("Importer 15 lignes ?")).toBeNull());
+  await press("Importer");
+  await screen.findByText("Importer 15 lignes ?");
+  await press("Importer");
+  await waitFor(() => expect(api.received(startImport)).toHaveLength(1));
+});
+
+it("the page of a file with only rejected lines asks for a corrected file (B1-40)", async () => {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 20 };
+  api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
+  open();
+  expect(await screen.findByText(/toutes ses lignes sont refusées\. Corrigez-le/)).toBeDefined();
+  expect(screen.getByText("Rien à importer")).toBeDefined();
+});
 
 it("a user can mark an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>

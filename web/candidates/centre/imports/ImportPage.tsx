@@ -16,7 +16,7 @@ import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportIssues } from "./ImportIssues.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { importQuery, isRunning, wasStarted } from "./queries.ts";
+import { hasNothingToImport, importQuery, isRunning, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 export function ImportPage() {
@@ -56,6 +56,11 @@ function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
           </p>
         )}
         {!isUnread && <Counts detail={detail} />}
+        {detail.duplicates.length > 0 && (
+          <p className={styles.warning}>
+            <a href={`#${DUPLICATES}`}>{texts.duplicateCount(detail.duplicates.length)}</a>
+          </p>
+        )}
         {detail.resumed && <p>{texts.resumed}</p>}
         {detail.warning && <p className={styles.warning}>{detail.warning}</p>}
         {ignored.length > 0 && <p className={styles.warning}>{texts.unknownColumns(ignored)}</p>}
@@ -71,7 +76,8 @@ function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
 
 function outcomeOf(detail: ImportDetail): string {
   const { state, error, lines, created, updated } = detail;
-  const step = error ?? texts.steps[state];
+  const idle = detail.refused > 0 && detail.unchanged === 0 ? "refused" : "nothing";
+  const step = error ?? texts.steps[hasNothingToImport(detail) ? idle : state];
   if (state !== "failed" && state !== "cancelled") return step;
   const stored = wasStarted(detail) ? created + updated : 0;
   return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
@@ -115,22 +121,30 @@ function Unknown() {
   );
 }
 
+const DUPLICATES = "doublons";
+
 function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
   if (duplicates.length === 0) return null;
   return (
-    <section aria-labelledby="doublons">
-      <h2 id="doublons">{texts.duplicates}</h2>
+    <section aria-labelledby={DUPLICATES}>
+      <h2 id={DUPLICATES} tabIndex={-1}>
+        {texts.duplicates}
+      </h2>
       <p className="quiet">{texts.duplicatesText}</p>
       <ul className={styles.duplicates}>
         {duplicates.map(({ line, id, likelyDuplicates }) => (
           <li key={line}>
             {texts.line} {line.toLocaleString("fr-FR")}, {id} :{" "}
-            {likelyDuplicates.map(({ externalId, same }) => (
-              <span key={externalId}>
-                {texts.same[same]}{" "}
-                <Link to={`${centrePath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
-                  {externalId}
-                </Link>{" "}
+            {likelyDuplicates.map((one) => (
+              <span key={`${one.externalId} ${one.same}`}>
+                {texts.same[one.same]}{" "}
+                {one.id === null ? (
+                  one.externalId
+                ) : (
+                  <>
+                    <Link to={centrePath("Dossier", { id: one.id })}>{one.name}</Link> ({one.externalId})
+                  </>
+                )}{" "}
               </span>
             ))}
           </li>

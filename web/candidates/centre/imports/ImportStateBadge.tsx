@@ -1,11 +1,12 @@
 import type { ImportSummary } from "contract/candidates/imports.ts";
 import { Badge } from "../../../ui/Badge.tsx";
-import { wasStarted } from "./queries.ts";
+import { hasNothingToImport, wasStarted } from "./queries.ts";
 import { states } from "./texts.ts";
 
 const TONES = {
   checking: "outline",
   checked: "warn",
+  nothing: "muted",
   incomplete: "warn",
   importing: "outline",
   done: "brand",
@@ -16,11 +17,12 @@ const TONES = {
   handled: "muted",
 } as const;
 
-type Stage = Pick<ImportSummary, "state" | "error" | "refused" | "startedAt" | "handledAt">;
+type Stage = Pick<ImportSummary, "state" | "error" | "created" | "updated" | "refused" | "startedAt" | "handledAt">;
 
 function shownStateOf(detail: Stage): keyof typeof TONES {
   if (detail.handledAt !== null) return "handled";
   if (detail.state === "checked" && detail.error !== null) return "incomplete";
+  if (hasNothingToImport(detail)) return "nothing";
   if (detail.state === "done" && detail.refused > 0) return "faulty";
   return detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
 }

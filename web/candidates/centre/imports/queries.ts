@@ -31,9 +31,15 @@ export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): bool
   return startedAt !== null;
 }
 
+export function hasNothingToImport({ state, error, created, updated }: ImportStage): boolean {
+  return state === "checked" && error === null && created + updated === 0;
+}
+
 export function needsHandling({ state, refused, handledAt }: ImportDetail): boolean {
   return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
 }
+
+type ImportStage = Pick<ImportDetail, "state" | "error" | "created" | "updated">;
 
 export const importQuery = (id: string) =>
   queryOptions({

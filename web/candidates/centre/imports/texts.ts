@@ -1,4 +1,5 @@
 import type { RegisterFieldName } from "contract/accounts/register-fields.ts";
+import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { DossierField } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
 import { plural } from "../../../format/numbers.ts";
@@ -47,9 +48,12 @@ export const texts = {
   refused: "Refusées",
 };
 
-export const states: Readonly<Record<ImportState | "incomplete" | "faulty" | "interrupted" | "handled", string>> = {
+export const states: Readonly<
+  Record<ImportState | "nothing" | "incomplete" | "faulty" | "interrupted" | "handled", string>
+> = {
   checking: "Vérification",
   checked: "À lancer",
+  nothing: "Rien à importer",
   incomplete: "À compléter",
   importing: "Import en cours",
   done: "Terminé",
@@ -69,11 +73,13 @@ export const run = {
   steps: {
     checking: "Le fichier est vérifié. Rien n'est encore enregistré.",
     checked: "Le fichier est vérifié. Rien n'est encore enregistré : relisez le résultat, puis importez.",
+    refused: "Le fichier est vérifié : toutes ses lignes sont refusées. Corrigez-le, puis envoyez-le de nouveau.",
+    nothing: "Le fichier est vérifié : toutes ses lignes sont déjà enregistrées.",
     importing: "L'import est en cours. Vous pouvez quitter cette page, il continue.",
     done: "L'import est terminé.",
     failed: "L'import s'est arrêté.",
     cancelled: "L'import a été annulé.",
-  } satisfies Record<ImportState, string>,
+  } satisfies Record<ImportState | "refused" | "nothing", string>,
   nothingStored: "Rien n'a été enregistré.",
   stored: (stored: number, lines: number) =>
     `Avant l'arrêt, ${plural(stored, "ligne a été enregistrée et le reste", "lignes ont été enregistrées et le restent")}, sur ${number(lines)}.`,
@@ -92,15 +98,17 @@ export const run = {
     "Le serveur s'est arrêté pendant cet import, qui a repris de lui-même : des lignes enregistrées juste avant l'arrêt peuvent être comptées parmi les inchangées.",
   ready: "Vérification terminée.",
   start: "Importer",
-  publishes:
-    "Les nouveaux candidats seront publiés et les cliniques alertées, sauf ceux dont la colonne «\u00a0Actif\u00a0» dit «\u00a0false\u00a0».",
+  publishes: (count: number) =>
+    `${count === 1 ? "Le nouveau candidat sera publié et les cliniques alertées, sauf si la" : `Les ${number(count)} nouveaux candidats seront publiés et les cliniques alertées, sauf ceux dont la`} colonne «\u00a0Actif\u00a0» dit «\u00a0false\u00a0».`,
+  startQuestion: (count: number) => `Importer ${plural(count, "ligne")} ?`,
+  startNo: "Pas maintenant",
   startDone: "L'import est lancé.",
   cancel: "Annuler l'import",
   cancelQuestion: "Annuler cet import ?",
   cancelDetail: "Ce qui est déjà enregistré le reste.",
   cancelDryRunDetail: "Rien n'a encore été enregistré.",
   cancelYes: "Annuler l'import",
-  cancelNo: "Continuer",
+  cancelNo: "Ne pas annuler",
   handled: "Marquer comme traité",
   handledDone: "L'import est marqué comme traité.",
   again: "Envoyer un autre fichier",
@@ -118,6 +126,7 @@ export const run = {
   value: "Valeur",
   more: "Afficher la suite",
   duplicates: "Doublons probables",
+  duplicateCount: (count: number) => plural(count, "doublon probable", "doublons probables"),
   duplicatesText: "Rien n'est fusionné : vérifiez s'il s'agit de la même personne.",
   same: { person: "mêmes nom, prénom et date de naissance que", phone: "même téléphone que" },
   report: "Télécharger le rapport",
@@ -178,7 +187,7 @@ export const candidateColumns: Readonly<Record<DossierField | "externalId" | "ve
   jobInterviewDetail: "Détail de l'entretien.",
   jobInterviewNotice: "Avis sur le projet, dans les mots habituels.",
   studyLevel: "Niveau d'études, en toutes lettres.",
-  studyLevelCategory: "Catégorie du niveau d'études, un nombre.",
+  studyLevelCategory: `Catégorie du niveau d'études : ${STUDY_CATEGORIES.map(({ id, label }) => `${id} ${label}`).join(", ")}. Le nom suffit sous un titre en français.`,
   ranFR: "Heures de mise à niveau en français.",
   ranMA: "Heures de mise à niveau en mathématiques.",
   ranAR: "Heures de mise à niveau en raisonnement.",
