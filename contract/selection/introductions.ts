@@ -20,6 +20,9 @@ export const INTRODUCTION_DAYS_AHEAD = 30;
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
+/** Within these seconds, an undone withdrawal also restores its introductions, because no message has left yet. */
+export const UNDO_SECONDS = 15;
+
 /** Both parties get a reminder at this hour on the day before an appointment (B13-04). */
 export const REMINDER_HOUR = 18;
 

@@ -106,10 +106,12 @@ test.describe("After the end of the centre's session", () => {
     await expect(button(page, "Importer")).toBeVisible();
     await advanceClock(page.request, UNUSED_MS);
     await button(page, "Importer").click();
+    await dialog(page).getByRole("button", { name: "Importer" }).click();
     await expectLogin(page);
     await logInAgain(page, MANAGER);
     await expect(title(page, name)).toBeVisible();
     await button(page, "Importer").click();
+    await dialog(page).getByRole("button", { name: "Importer" }).click();
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from "contract/selection/introductions.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type Events, emit } from "../../platform/events.ts";
@@ -19,7 +20,7 @@ import {
   resetSharedReminders,
 } from "./waiting-store.ts";
 
-const UNDO_MS = 15_000;
+const UNDO_MS = 1000 * UNDO_SECONDS;
 const CLOSED = ["introduction closed", "introduction called off", "candidate called off"];
 const REMINDER = "introduction reminder";
 const OF_APPOINTMENTS = ["introduction", "candidate"].flatMap((reader) =>

@@ -2,7 +2,7 @@ import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.t
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import { ofName } from "contract/of-name.ts";
-import type { OpenIntroductions } from "contract/selection/introductions.ts";
+import { type OpenIntroductions, UNDO_SECONDS } from "contract/selection/introductions.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
@@ -60,7 +60,7 @@ const endings = ({ appointments, requests }: OpenIntroductions, be: readonly [st
 
 export const ended = {
   detail: (open: OpenIntroductions) =>
-    `${endings(open, ["sera", "seront"])}. Les cliniques${open.appointments > 0 ? " et les candidats" : ""} en reçoivent un email.`,
+    `${endings(open, ["sera", "seront"])}. Les cliniques${open.appointments > 0 ? " et les candidats" : ""} en reçoivent un email, sauf si vous annulez dans les ${UNDO_SECONDS} secondes.`,
   stay: (lost: OpenIntroductions) => `. ${endings(lost, ["reste", "restent"])}.`,
 };
 

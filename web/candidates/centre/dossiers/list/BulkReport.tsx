@@ -16,11 +16,15 @@ export interface BulkReportProps {
   onClose: () => void;
 }
 
+/** A result that the user has already met does not take the focus again, for example after Back. */
+const focused: { result: BulkResult | undefined } = { result: undefined };
+
 export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {
   const { action, moved, rejected, back } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (result) heading.current?.focus();
+    if (result !== focused.result) heading.current?.focus();
+    focused.result = result;
   }, [result]);
   const counts = [texts.moved(action, moved.length, moved.length + rejected.length)];
   if (rejected.length > 0) counts.push(texts.rejected(rejected.length));

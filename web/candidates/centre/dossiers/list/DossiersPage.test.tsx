@@ -82,7 +82,7 @@ describe("the list of dossiers", () => {
     expect(bar.getByRole("radio", { name: "Baccalauréat" })).toBe(document.activeElement);
   });
 
-  it("a user can select the first 500 dossiers, even beyond the loaded rows (B16-01)", async () => {
+  it("a user can move the first 500 dossiers, and undo this after filtering (B1-24 B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });
@@ -94,10 +94,18 @@ describe("the list of dossiers", () => {
     expect(api.received(firstDossiers)[0]?.input).toMatchObject({ state: ["published"], sort: "-updatedAt" });
     await user.click(screen.getByRole("button", { name: "Retirer" }));
     expect(await screen.findByText("Retirer 500 dossiers ?")).toBeDefined();
+    expect(screen.getByText(/en reçoivent un email, sauf si vous annulez dans les 15 secondes\.$/)).toBeDefined();
     expect(api.received(moveDossiers)).toEqual([]);
     await user.click(screen.getAllByRole("button", { name: "Retirer" }).at(-1) as HTMLElement);
     expect(await screen.findByRole("heading", { name: "500 dossiers retirés" })).toBeDefined();
     expect(api.received(moveDossiers)[0]?.input.ids).toHaveLength(500);
+    expect(document.activeElement?.textContent).toBe("500 dossiers retirés");
+    await user.click(screen.getByRole("button", { name: "À surveiller" }));
+    await user.click(screen.getByRole("checkbox", { name: "Sans CV" }));
+    await waitFor(() => expect(api.received(listDossiers).at(-1)?.input.flag).toEqual(["noResume"]));
+    expect(await screen.findByRole("heading", { name: "500 dossiers retirés" })).not.toBe(document.activeElement);
+    await user.click(screen.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(api.received(moveDossiers)[1]?.input).toMatchObject({ action: "publish" }));
   });
 
   it("the exported list of dossiers has the filters and the order of the page (B16-01)", async () => {

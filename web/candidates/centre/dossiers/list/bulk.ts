@@ -1,10 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
 import { moveDossiers } from "contract/candidates/dossier-moves.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import type { OpenIntroductions } from "contract/selection/introductions.ts";
-import { useState } from "react";
 import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { confirm } from "../../../../ui/confirm.ts";
@@ -55,7 +54,7 @@ export function publishesFirst(action: BulkAction, picked: readonly PickedDossie
 
 export function useBulk() {
   const refresh = useRefreshDossiers();
-  const [result, setResult] = useState<BulkResult>();
+  const { result, setResult } = useStoredResult();
   const sending = useMutation({
     mutationFn: ({ action, ids }: { action: DossierMove; ids: number[] }) => send(moveDossiers, { action, ids }),
     onSettled: refresh,
@@ -82,7 +81,7 @@ export function useBulk() {
     const ids = moved.map(({ dossier }) => dossier.id);
     try {
       const { results } = await sending.mutateAsync({ action: back, ids });
-      setResult(undefined);
+      setResult(null);
       const loss = await lossAfterUndo(ids, open);
       toast({ text: texts.undone(results.filter((result) => "state" in result).length) + loss });
     } catch (error) {
@@ -90,7 +89,18 @@ export function useBulk() {
     }
   }
 
-  return { result, run, undo, close: () => setResult(undefined), isSending: sending.isPending };
+  return { result, run, undo, close: () => setResult(null), isSending: sending.isPending };
+}
+
+/** Stores the result beside the loaded lists, so that the undo button survives a visit to a dossier. */
+function useStoredResult() {
+  const client = useQueryClient();
+  const queryKey = ["formation", "bulk-result"];
+  const { data } = useQuery<BulkResult | null>({ queryKey, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY });
+  return {
+    result: data ?? undefined,
+    setResult: (result: BulkResult | null) => void client.setQueryData(queryKey, result),
+  };
 }
 
 async function isConfirmed(action: BulkAction, count: number, detail: string): Promise<boolean> {
