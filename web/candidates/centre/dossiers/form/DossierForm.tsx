@@ -75,7 +75,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
               </fieldset>
             </Card>
             {group === "identity" && (
-              <div role="status">
+              <div role="status" className={styles.samePerson}>
                 <LikelyDuplicates found={samePerson} target="_blank" />
               </div>
             )}
