@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dossierPicture } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { load } from "../../../../api/client.ts";
+import { ApiError, load } from "../../../../api/client.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { lazyFile } from "../../../../ui/lazy-file.ts";
 import { dossierQuery } from "../queries.ts";
@@ -55,7 +55,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
 /** Draws the picture on a canvas, because the content security policy forbids blob: pictures. */
 export function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...dossierQuery(String(dossier.id)).queryKey, "picture", name],
     queryFn: async ({ signal }) =>
       createImageBitmap(await load(dossierPicture, { id: String(dossier.id), size: "512" }, { signal })),
@@ -64,7 +64,14 @@ export function StoredPicture({ dossier, name }: { dossier: Dossier; name: strin
   useEffect(() => {
     if (data) canvas.current?.getContext("2d")?.drawImage(data, 0, 0, 2 * SIDE, 2 * SIDE);
   }, [data]);
-  if (isError) return <p className="quiet-2">{texts.pictureFailed}</p>;
+  if (error) {
+    const isMissing = error instanceof ApiError && error.code === "fileNotFound";
+    return (
+      <p className="quiet-2" data-print="no">
+        {isMissing ? texts.pictureMissing : texts.pictureFailed}
+      </p>
+    );
+  }
   return (
     <canvas
       ref={canvas}

@@ -19,6 +19,8 @@ export const files = {
   none: { picture: "Pas de photo", resume: "Pas de CV" },
   alt: (name: string) => `Photo de ${name}`,
   pictureFailed: "La photo n'a pas pu être affichée.",
+  pictureMissing:
+    "L'import a annoncé une photo, mais son fichier n'est pas arrivé. Le filtre «\u00a0Sans photo\u00a0» ne retient que les dossiers sans photo annoncée.",
   show: "Voir le CV",
   save: "Télécharger le CV",
   fileName: (lastName: string, firstName: string) => `CV ${lastName} ${firstName}.pdf`,
