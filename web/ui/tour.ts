@@ -19,6 +19,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
   const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));
   if (shown.length === 0) return undefined;
   const opener = document.activeElement;
+  const place = window.scrollY;
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const tour = driver({
     steps: shown.map(toDriveStep),
@@ -42,14 +43,20 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
       forgetPopup(element);
       state.popover?.nextButton.focus();
     },
-    onDestroyStarted: leave,
+    onDestroyStarted: leaveByButton,
   });
-  const follow = (event: KeyboardEvent) => followKey(event, tour, leave);
+  const follow = (event: KeyboardEvent) => followKey(event, tour, leaveByButton);
   const press = (event: MouseEvent) => pressHighlighted(event, tour.getActiveElement(), leave);
 
   function leave(): void {
     stop();
     onExit();
+  }
+
+  /** Returns to the place where the tour began, unlike a press on the page. */
+  function leaveByButton(): void {
+    leave();
+    window.scrollTo(0, place);
   }
 
   function stop(): void {
