@@ -1,5 +1,5 @@
 import type { Wait } from "contract/values.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { now as clock } from "../../format/now.ts";
@@ -70,6 +70,7 @@ export function ResendLink({ texts, name, seconds, request, onFailure, retriesAf
   const [sending, setSending] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();
+  const waitId = useId();
 
   async function send(): Promise<void> {
     setSending(true);
@@ -99,6 +100,8 @@ export function ResendLink({ texts, name, seconds, request, onFailure, retriesAf
         type="button"
         className={styles.link}
         aria-busy={sending || undefined}
+        aria-describedby={waitId}
+        data-waiting={left > 0 || undefined}
         onClick={() => {
           if (sending) return;
           setResends(resends + 1);
@@ -107,7 +110,9 @@ export function ResendLink({ texts, name, seconds, request, onFailure, retriesAf
       >
         {texts.resend}
       </button>
-      <p className={styles.cooldown}>{left > 0 && cooldown(left)}</p>
+      <p id={waitId} className={styles.cooldown}>
+        {left > 0 && cooldown(left)}
+      </p>
       <div role="status">
         {resends >= RESENDS_BEFORE_SUPPORT && (
           <div className={styles.support}>

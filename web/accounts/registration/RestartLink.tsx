@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { showError } from "../../shell/show-error.ts";
+import { confirm } from "../../ui/confirm.ts";
 import { restartRegistration } from "./queries.ts";
 import styles from "./RestartLink.module.css";
 import { trouble as texts } from "./texts.ts";
@@ -9,6 +10,13 @@ export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
 
   async function restart(): Promise<void> {
     if (state !== "idle") return;
+    const { result } = await confirm({
+      text: texts.restartQuestion(numOrdinal),
+      detail: texts.restartNotice,
+      confirmLabel: texts.restart,
+      denyLabel: texts.keep,
+    });
+    if (result !== "confirm") return;
     setState("sending");
     try {
       await restartRegistration(numOrdinal);

@@ -176,6 +176,11 @@ export const phoneEnd = {
 export const trouble = {
   support: "Toujours rien ? Contactez-nous :",
   notMine: "Ce n'est pas mon numéro ? Recommencer",
+  restartQuestion: (numOrdinal: string) =>
+    `Vous allez demander l'annulation de l'inscription du numéro ordinal ${numOrdinal}. Confirmez-vous ?`,
+  restartNotice: "Un email partira aux adresses que l'Ordre connaît pour ce numéro. Son lien annule l'inscription.",
+  restart: "Envoyer l'email",
+  keep: "Garder l'inscription",
   restarted: (numOrdinal: string) =>
     `Un email vient d'être envoyé aux adresses que l'Ordre connaît pour le numéro ordinal ${numOrdinal}. Le lien qu'il contient annule cette inscription : vous pourrez alors en commencer une autre.`,
 };

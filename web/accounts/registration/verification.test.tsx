@@ -107,7 +107,10 @@ describe("the Sms page", () => {
     ] as const) {
       api.response(askSmsCode, { retryAfterSeconds });
       await user.click(press("Vous n'avez pas reçu le code ? Cliquez ici"));
-      expect(await screen.findByText(`Prochain envoi possible dans ${wait}`)).toBeDefined();
+      const left = await screen.findByText(`Prochain envoi possible dans ${wait}`);
+      const link = press("Vous n'avez pas reçu le code ? Cliquez ici");
+      expect(link.getAttribute("aria-describedby")).toBe(left.id);
+      expect(link.dataset.waiting).toBe("true");
     }
     expect(said()).toHaveLength(1);
   });
@@ -170,6 +173,9 @@ describe("the Sms page", () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
+    expect(await screen.findByText(/l'annulation de l'inscription du numéro ordinal 10010/)).toBeDefined();
+    expect(api.received(restartRegistration)).toEqual([]);
+    await user.click(press("Envoyer l'email"));
     expect(await screen.findByText(/Un email vient d'être envoyé aux adresses/)).toBeDefined();
     expect(api.received(restartRegistration)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
