@@ -39,6 +39,12 @@ test("A phone shows the filters within 220 px and three whole cards with long te
   expect(link?.height).toBeGreaterThanOrEqual(24);
   const bar = await menu(page).boundingBox();
   expect(await end(cards(page).nth(2))).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  // The distance leaves the name its whole line, so that no word of the name breaks (B17-05).
+  const card = cards(page).first();
+  const distance = await card.getByText(/km$/).boundingBox();
+  expect(distance?.y).toBeGreaterThanOrEqual(await end(card.getByRole("heading")));
 });
 
 test("The titles of all pages in the menu have the same position (B14-02)", async ({ page }) => {
