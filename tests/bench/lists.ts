@@ -12,7 +12,7 @@ const FILTERS = [
 const sorts = DOSSIER_SORTS.flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
 const product = await startProduct();
 const queries = [...FILTERS, ...sorts, ...sorts.map((sort) => `flag[]=neverViewed&${sort}`)];
-const typed = ["q=martin", "q=bar", "q=lea", "q=B-4242"];
+const typed = ["q=martin", "q=bar", "q=lea", "q=B-4242", "q=martin%20rennes", "q=350"];
 // A million dossiers take up to a second for each response.
 const samples = SIZE > 20_000 ? { amount: 5, rounds: 3 } : {};
 const page = (query: string) => [query || "nothing", asStaff(`${listDossiers.path}?${query}`)] as const;

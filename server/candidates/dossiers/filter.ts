@@ -3,7 +3,7 @@ import type { firstDossiers } from "contract/candidates/dossier-list.ts";
 import type { DossierFlag } from "contract/candidates/dossiers.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import { isEmail, isZipCode, normalizePhone } from "contract/fields.ts";
+import { isEmail, normalizePhone } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
@@ -26,18 +26,23 @@ export interface SearchTerms {
   /** One pattern per word, the longest first. Every pattern must match the last name or the first name. */
   readonly names: readonly string[];
   readonly place?: SearchedPlace | undefined;
+  /** Each pattern in `names` must match, and the place, too. */
+  readonly namesInPlace?: { readonly names: readonly string[]; readonly place: SearchedPlace } | undefined;
 }
 
 export interface SearchedPlace {
   readonly departments: readonly string[];
+  /** The first digits of a postal code. */
   readonly zipCode?: string;
-  /** The name of a town, without capitals and accents. */
-  readonly city?: string;
+  /** The spellings of a town's name, without capitals and accents. */
+  readonly cities?: readonly string[];
 }
 
 const PHONE_DIGITS = 10;
 /** The search compares a text with phone numbers only if it has at least this many digits. */
 const FEWEST_DIGITS = 4;
+/** The first digits of a postal code. Two digits are too few, because the list has a filter for departments. */
+const ZIP_CODE = /^\d{3,5}$/;
 
 function searchTermsOf(query: string | undefined): SearchTerms | undefined {
   const text = query?.trim() ?? "";
@@ -45,7 +50,7 @@ function searchTermsOf(query: string | undefined): SearchTerms | undefined {
   const externalIds = [...new Set([text, text.toUpperCase()])];
   if (isEmail(text)) return { externalIds, email: text.toLowerCase(), names: [] };
   const phone = normalizePhone(text);
-  const department = isZipCode(text) ? departmentFromZip(text) : undefined;
+  const department = ZIP_CODE.test(text) ? departmentFromZip(text.padEnd(5, "0")) : undefined;
   const place = department === undefined ? undefined : { departments: [department], zipCode: text };
   if (/^\d+$/.test(phone) && phone.length >= FEWEST_DIGITS && phone.length <= PHONE_DIGITS) {
     return {
@@ -55,12 +60,35 @@ function searchTermsOf(query: string | undefined): SearchTerms | undefined {
       place,
     };
   }
+  return { externalIds, names: namesOf(text), place: place ?? townOf(fold(text)), namesInPlace: namesInPlaceOf(text) };
+}
+
+function namesOf(text: string): string[] {
   const words = foldedWords(text).toSorted((one, other) => other.length - one.length);
-  const city = fold(text);
-  return {
-    ...{ externalIds, names: words.flatMap((word) => namePattern(word) ?? []) },
-    place: { departments: departmentsOf(city), city },
-  };
+  return words.flatMap((word) => namePattern(word) ?? []);
+}
+
+/** @param name without capitals and accents @returns undefined if there is no town with this name */
+function townOf(name: string): SearchedPlace | undefined {
+  const cities = [name, name.replace(/\bst(?=e?\b)/g, "saint"), name.replace(/\bsaint(?=e?\b)/g, "st")];
+  const departments = [...new Set(cities.flatMap((city) => departmentsOf(city)))];
+  return departments.length === 0 ? undefined : { departments, cities: [...new Set(cities)] };
+}
+
+/** Finds a town at the end or at the beginning of the text, for example in 'oberlin strasbourg'. */
+function namesInPlaceOf(text: string): SearchTerms["namesInPlace"] {
+  const words = fold(text).split(" ");
+  for (let at = 1; at < words.length; at += 1) {
+    const [first, last] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+    for (const [name, town] of [
+      [first, last],
+      [last, first],
+    ] as const) {
+      const place = townOf(town);
+      if (place) return { names: namesOf(name), place };
+    }
+  }
+  return undefined;
 }
 
 export type ListInput = ParsedInputOf<typeof firstDossiers>;

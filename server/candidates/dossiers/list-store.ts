@@ -101,32 +101,31 @@ function conditions({ searchTerms, states, departments, category, flags }: Dossi
 
 function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   if (!searchTerms) return sql``;
-  const { externalIds, email, phones, place } = searchTerms;
+  const { externalIds, email, phones, place, namesInPlace } = searchTerms;
   const ids = [
     sql`select id from candidates where external_id = any(${[...externalIds]}::text[])`,
     ...(email === undefined ? [] : [sql`select id from candidates where lower(email) = ${email}`]),
     ...(phones ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]}`] : []),
     ...idsByName(searchTerms.names),
-    ...(place && place.departments.length > 0 ? [idsByPlace(place)] : []),
+    ...(place ? [sql`select id from candidates where state is not null and ${isIn(place)}`] : []),
+    ...(namesInPlace ? idsByName(namesInPlace.names, namesInPlace.place) : []),
   ];
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
 /** The condition on departments limits the search to a small part of the index. */
-function idsByPlace({ departments, zipCode, city }: SearchedPlace): Sql {
+function isIn({ departments, zipCode, cities = [] }: SearchedPlace): Sql {
+  const patterns = cities.flatMap((city) => [city, `${city} %`]);
   const matches =
-    zipCode === undefined
-      ? sql`(city_folded = ${city} or city_folded like ${`${city} %`})`
-      : sql`zip_code = ${zipCode}`;
-  return sql`select id from candidates
-    where state is not null and department = any(${[...departments]}::text[]) and ${matches}`;
+    zipCode === undefined ? sql`city_folded like any(${patterns}::text[])` : sql`zip_code like ${`${zipCode}%`}`;
+  return sql`department = any(${[...departments]}::text[]) and ${matches}`;
 }
 
 /** Searches published candidates in the table of distinct names, and all other dossiers by an index. */
-function idsByName([longest, ...others]: readonly string[]): Sql[] {
+function idsByName([longest, ...others]: readonly string[], place?: SearchedPlace): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;
-  const rest = sql.join([sql``, ...others.map(matches)], sql` and `);
+  const rest = sql.join([sql``, ...others.map(matches), ...(place ? [isIn(place)] : [])], sql` and `);
   const namesLike = (part: "last" | "first") =>
     sql`select name from candidate_names where part = ${sql.lit(part)} and name like ${longest}`;
   return [

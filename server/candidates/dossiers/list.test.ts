@@ -207,11 +207,23 @@ describe("the list of dossiers", () => {
   it.each([
     ["Rennes", ["B-1", "B-2"]],
     ["35700", ["B-2"]],
+    ["350", ["B-1"]],
+    ["3570", ["B-2"]],
+    ["goff rennes", ["B-1"]],
+    ["Rennes zoé", ["B-2"]],
+    ["le goff st denis", []],
+    ["St Denis", ["B-3"]],
     ["saint denis", ["B-3"]],
     ["Saint-Den", []],
   ])("a search for the place '%s' finds its dossiers (B16-01)", async (q, externalIds) => {
-    await makeCandidate(test.ctx, { externalId: "B-1", ZIPCode: "35000", city: "RENNES CEDEX 7" });
-    await makeCandidate(test.ctx, { externalId: "B-2", ZIPCode: "35700", city: "Rennes" });
+    await makeCandidate(test.ctx, { externalId: "B-1", lastName: "Le Goff", ZIPCode: "35000", city: "RENNES CEDEX 7" });
+    await makeCandidate(test.ctx, {
+      externalId: "B-2",
+      lastName: "Martin",
+      firstName: "Zoé",
+      ZIPCode: "35700",
+      city: "Rennes",
+    });
     await makeCandidate(test.ctx, { externalId: "B-3", ZIPCode: "93200", city: "Saint-Denis" });
     const { total, items } = await read({ q, sort: "ZIPCode" }, await staffToken());
     expect([total, items.map(({ externalId }) => externalId)]).toEqual([externalIds.length, externalIds]);
