@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { LEAST, MOST, readIds } from "../../format/compared-ids.ts";
+import { SkipLink } from "../../shell/SkipLink.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -12,12 +13,13 @@ import styles from "./CompareBar.module.css";
 
 const texts = {
   compare: "Comparer",
-  see: "Voir la comparaison",
+  skip: "Aller à la comparaison",
   clear: "Tout décocher",
   hint: "Cochez 2 ou 3 candidats pour les comparer.",
   count: (count: number) => (count === 1 ? "Choisissez au moins un autre candidat." : `${count} candidats cochés`),
 };
 
+const COMPARE_ID = "comparer";
 const KEY = "espace-entreprise.compare";
 
 export interface Ticked {
@@ -48,7 +50,7 @@ interface CompareTickProps {
   className: string | undefined;
 }
 
-/** After a tick, the next key reaches the comparison, because the bar stands behind all further candidates. */
+/** The bar follows all further candidates. From a checked box, a skip link leads to the bar. */
 export function CompareTick({ candidate, ticked, className }: CompareTickProps) {
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);
@@ -61,14 +63,8 @@ export function CompareTick({ candidate, ticked, className }: CompareTickProps) 
         onChange={() => ticked.toggle(candidate.id)}
         label={`${texts.compare} ${candidate.firstName} ${candidate.lastName}`}
       />
-      <span className={styles.word} aria-hidden>
-        {texts.compare}
-      </span>
-      {isTicked && ticked.ids.length >= LEAST && (
-        <ButtonLink className={styles.next} to={comparePath(ticked.ids)}>
-          {texts.see}
-        </ButtonLink>
-      )}
+      <span aria-hidden>{texts.compare}</span>
+      {isTicked && ticked.ids.length >= LEAST && <SkipLink to={COMPARE_ID} label={texts.skip} />}
     </div>
   );
 }
@@ -77,12 +73,12 @@ export function CompareBar({ ticked: { ids, clear } }: { ticked: Ticked }) {
   return (
     <div className={styles.bar} data-sticks={ids.length > 0 || undefined} data-print="no">
       <p aria-live="polite">{ids.length === 0 ? texts.hint : texts.count(ids.length)}</p>
-      {ids.length >= LEAST && <ButtonLink to={comparePath(ids)}>{texts.compare}</ButtonLink>}
+      {ids.length >= LEAST && (
+        <ButtonLink id={COMPARE_ID} to={`${screenPath("Compare")}?c=${ids.join(",")}`}>
+          {texts.compare}
+        </ButtonLink>
+      )}
       {ids.length > 0 && <IconButton label={texts.clear} icon={<X size={20} aria-hidden />} onClick={clear} />}
     </div>
   );
-}
-
-function comparePath(ids: readonly number[]): string {
-  return `${screenPath("Compare")}?c=${ids.join(",")}`;
 }

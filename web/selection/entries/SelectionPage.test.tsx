@@ -190,19 +190,19 @@ it("a press on a column sorts the selection, and a second press reverses the ord
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
-it("after the second tick, the next key reaches the comparison, and one press unticks all (B5-01)", async () => {
+it("after the second tick, the next stop leads to 'Comparer', and one press unticks all (B5-01)", async () => {
   sessionStorage.clear();
   const { user, address } = visit();
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Comparer ${name} Martin` });
   await user.click(await screen.findByRole("checkbox", { name: "Comparer Hugo Martin" }));
-  expect(screen.queryByRole("link", { name: "Voir la comparaison" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Aller à la comparaison" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Tout décocher" }));
   expect(box("Hugo").checked).toBe(false);
   await user.click(box("Hugo"));
   await user.click(box("Léa"));
   await user.tab();
-  expect(document.activeElement?.textContent).toBe("Voir la comparaison");
-  await user.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Aller à la comparaison");
+  await user.keyboard("{Enter}{Enter}");
   expect(address()).toBe("/selection/comparer?c=2,1");
 });
 
