@@ -46,6 +46,7 @@ import type { AppContext } from "./platform/context.ts";
 import { addApiDocs } from "./platform/http/api-docs.ts";
 import { bindCall } from "./platform/http/bind.ts";
 import { respondToClientError } from "./platform/http/client-error.ts";
+import { compressJson } from "./platform/http/compress-json.ts";
 import { handleErrors, respondToUnmatched, respondWithError } from "./platform/http/errors.ts";
 import type { BoundCall } from "./platform/http/feature.ts";
 import {
@@ -180,6 +181,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     app.addHook("onClose", () => storeSearches(ctx));
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
+    compressJson(app);
     // Run this check before the body is read. While the pages are closed, a wrong body must get the same response
     // (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {

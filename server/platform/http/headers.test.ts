@@ -173,6 +173,17 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
+  it("a client that accepts gzip gets long JSON compressed, and other clients get it as it is", async () => {
+    const url = "/api/openapi.json";
+    const [plain, compressed] = [await get(url), await get(url, { "accept-encoding": "br, gzip" })];
+    expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Origin, Accept-Encoding" });
+    expect(compressed.headers["content-length"]).toBe(String(compressed.rawPayload.length));
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+    const other = await get(url, { "accept-encoding": "gzip;q=0" });
+    expect([other.headers["content-encoding"], other.body]).toEqual([undefined, plain.body]);
+    expect((await get("/livez", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBeUndefined();
+  });
+
   it("a URL returns a built file only if the path is exact", async () => {
     const port = await openPort(app);
     const strange = [
