@@ -1,5 +1,5 @@
 import { type FollowUp, isPlannable, STEP_LABEL_LENGTH, STEP_LABELS } from "contract/selection/follow-up.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { today } from "../../format/dates.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -7,6 +7,7 @@ import { isHalfTyped } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useChangeFollowUp, useRemoveNextStep } from "./queries.ts";
 import { texts } from "./texts.ts";
+import { useSaveWhileTyping } from "./use-save-while-typing.ts";
 
 const OTHER = "other";
 const presets: readonly string[] = STEP_LABELS;
@@ -22,20 +23,27 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
   const label = labelInput ?? followUp.nextStepLabel ?? "";
   const isFar = day !== "" && day !== stored && !isPlannable(day, today());
 
-  function saveDay(field: HTMLInputElement): void {
-    if (dayInput === undefined || isFar || isHalfTyped(field)) return;
-    setDayInput(undefined);
-    if (dayInput === stored) return;
+  function saveDay(typed: string): void {
+    if (typed === stored || isFar) return;
     setLabelInput(undefined);
-    if (dayInput === "") remove();
-    else mutate({ nextStepOn: dayInput, nextStepLabel: label.trim() || null });
+    if (typed === "") remove();
+    else mutate({ nextStepOn: typed, nextStepLabel: label.trim() || null });
+  }
+  useEffect(() => {
+    if (dayInput === stored) setDayInput(undefined);
+  }, [dayInput, stored]);
+  useSaveWhileTyping(dayInput, saveDay);
+
+  const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
+  function saveLabel(typed: string): void {
+    if (hasDay && typed.trim() !== (followUp.nextStepLabel ?? "")) mutate({ nextStepLabel: typed.trim() || null });
   }
   /** The server stores a label only together with a day. Until the user chooses a day, the label stays in the field. */
-  function saveLabel(next: string): void {
-    const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
-    setLabelInput(hasDay ? undefined : next);
-    if (hasDay && next.trim() !== (followUp.nextStepLabel ?? "")) mutate({ nextStepLabel: next.trim() || null });
+  function finishLabel(typed: string): void {
+    setLabelInput(hasDay ? undefined : typed);
+    saveLabel(typed);
   }
+  useSaveWhileTyping(labelInput, saveLabel);
   const isOwn = isOther || (label !== "" && !presets.includes(label));
   return (
     <>
@@ -44,8 +52,10 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
         value={day}
         error={isFar ? texts.nextStepFar : null}
         onChange={(event) => setDayInput(event.target.value)}
-        onBlur={({ target }) => saveDay(target)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && saveDay(currentTarget)}
+        onBlur={({ target }) => isHalfTyped(target) || saveDay(target.value)}
+        onKeyDown={({ key, currentTarget }) =>
+          key === "Enter" && !isHalfTyped(currentTarget) && saveDay(currentTarget.value)
+        }
       />
       <SelectField
         label={texts.stepLabel}
@@ -58,7 +68,7 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
         onChange={({ target }) => {
           setOther(target.value === OTHER);
           if (target.value === OTHER) setLabelInput("");
-          else saveLabel(target.value);
+          else finishLabel(target.value);
         }}
       />
       {isOwn && (
@@ -67,8 +77,8 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
           value={label}
           maxLength={STEP_LABEL_LENGTH}
           onChange={({ target }) => setLabelInput(target.value)}
-          onBlur={({ target }) => saveLabel(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === "Enter" && saveLabel(currentTarget.value)}
+          onBlur={({ target }) => finishLabel(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && finishLabel(currentTarget.value)}
         />
       )}
     </>

@@ -5,8 +5,8 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** Saves the note this many milliseconds after the last key press (B2-05). */
-const SAVE_AFTER = 1000;
+/** Saves the follow-up this many milliseconds after the last key press (B2-05). */
+export const SAVE_AFTER = 1000;
 /** If there is no response, sends the note again after this many milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
 

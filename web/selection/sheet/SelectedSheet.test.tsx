@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { candidate } from "contract/candidates/candidates.ts";
@@ -120,6 +120,28 @@ it("the first label of a next step is saved with its day, later labels without i
   await user.type(screen.getByLabelText("Objet, en quelques mots"), "Visite de la clinique{Enter}");
   await waitFor(() => expect(sent()).toEqual([step, { nextStepLabel: "Visite de la clinique" }]));
 });
+
+it.each(["a second passes", "the page closes", "the user goes back"])(
+  "a typed day is saved although the field keeps the focus, when %s (B2-05)",
+  async (way) => {
+    const step = { nextStepOn: "2026-12-03", nextStepLabel: null };
+    const { user } = visit();
+    api.response(changeFollowUp, { success: true, followUp: { ...initial, edition: 2, ...step } });
+    const day = await screen.findByLabelText("Prochaine étape");
+    await user.click(day);
+    if (way === "a second passes") vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(day, { target: { value: step.nextStepOn } });
+    expect(api.received(changeFollowUp)).toEqual([]);
+    if (way === "a second passes") {
+      vi.advanceTimersByTime(1000);
+      vi.useRealTimers();
+    } else if (way === "the page closes") fireEvent(window, new Event("pagehide"));
+    else cleanup();
+    await waitFor(() => expect(api.received(changeFollowUp)).toMatchObject([{ input: step }]));
+    if (way !== "the user goes back") expect(document.activeElement).toBe(day);
+  },
+);
 
 it("phones show status, next step and note in one line, which a press expands (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { SAVE_AFTER } from "./use-note.ts";
+
+/** Also saves when the page closes, because the browser then reports no blur. An empty field is saved only on blur. */
+export function useSaveWhileTyping(typed: string | undefined, save: (typed: string) => void): void {
+  const saveNow = useRef(() => {});
+  saveNow.current = () => {
+    if (typed) save(typed);
+  };
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => saveNow.current(), SAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const close = () => saveNow.current();
+    window.addEventListener("pagehide", close);
+    return () => {
+      window.removeEventListener("pagehide", close);
+      close();
+    };
+  }, []);
+}
