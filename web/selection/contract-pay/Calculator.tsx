@@ -22,8 +22,9 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
   const [contract, setContract] = useState<ContractKind>("apprenticeship");
   const [isQualified, setQualified] = useState(false);
   const candidates = entries
+    .filter(({ veterinaryCandidate, recruitment }) => veterinaryCandidate.active || recruitment?.state === "confirmed")
     .map(({ veterinaryCandidate }) => veterinaryCandidate)
-    .filter(({ active, birthday }) => active && birthday !== null);
+    .filter(({ birthday }) => birthday !== null);
   const candidate = candidates.find(({ id }) => String(id) === chosen);
   const birthday = candidate?.birthday ?? enteredBirthday;
 

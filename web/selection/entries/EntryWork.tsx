@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { screenPath } from "contract/screens.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { isLate, nextStepText } from "../follow-up/next-step.ts";
 import { useIsWaitingForNetwork, useSendUnsent } from "../follow-up/queries.ts";
 import { StatusChoice } from "../follow-up/StatusChoice.tsx";
@@ -19,6 +21,7 @@ export function EntryWork({ entry }: { entry: SelectionEntry }) {
   const { veterinaryCandidate: candidate, addedBy, introduction, recruitment } = entry;
   const zone = zoneOfZip(account?.veterinaryClinicals[0]?.ZIPCode);
   const slot = introduction?.state === "accepted" ? introduction.slot : null;
+  const isOwnRecruit = recruitment?.state === "confirmed";
   return (
     <>
       {candidate.active && account && <Status entry={entry} account={account.email} />}
@@ -36,7 +39,12 @@ export function EntryWork({ entry }: { entry: SelectionEntry }) {
               </span>
             </p>
           )}
-          {candidate.active && recruitment && <p>{texts.recruitments[recruitment.state]}</p>}
+          {recruitment && (candidate.active || isOwnRecruit) && <p>{texts.recruitments[recruitment.state]}</p>}
+          {isOwnRecruit && (
+            <p>
+              <Link to={`${screenPath("Contract")}?candidat=${candidate.id}`}>{texts.contract}</Link>
+            </p>
+          )}
           {candidate.active && isReportInSight(entry) && mayReport(entry) && (
             <RecruitmentButton candidate={candidate} place="card" />
           )}

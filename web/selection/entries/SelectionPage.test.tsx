@@ -220,6 +220,20 @@ it("the selection's menu contains order, export, print, sharing and contract (B1
   ]);
 });
 
+it("the card of the recruiting clinic's own recruit says so and leads to the contract page (B4-03 B6-04)", async () => {
+  const recruitment = { id: "r", contract: "unknown", startsOn: null, reportedAt: seenAt, reason: null } as const;
+  const confirmed = { ...recruitment, state: "confirmed" as const, decidedAt: seenAt };
+  const veterinaryCandidate = makeCard({ id: 1, firstName: "Léa", lastName: "Martin", active: false });
+  api.response(selections, {
+    veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: seenAt, recruitment: confirmed }],
+  });
+  visit();
+  const lea = await card("Léa Martin");
+  expect(await lea.findByText("Recrutement confirmé")).toBeDefined();
+  expect(lea.getByText("Déjà recruté !")).toBeDefined();
+  expect(lea.getByRole("link", { name: "Préparer le contrat" }).getAttribute("href")).toBe("/contrat?candidat=1");
+});
+
 it("the printed selection lists all candidates, even dismissed ones (B14-12)", async () => {
   const dismissed = { ...hugo, followUp: { ...followUp, status: "dismissed" as const } };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, dismissed] });

@@ -22,7 +22,7 @@ export const texts = {
   reported: "Signalé, en attente de confirmation par le centre",
   confirmed: "Déjà recruté !",
   rejected: "Non confirmé",
-  waiting: "Vous n'avez rien d'autre à faire : le centre de formation vous répond ici.",
+  waiting: "Vous n'avez rien d'autre à faire : la réponse du centre de formation s'affichera dans votre Sélection.",
   starts: (day: string) => `À partir du ${day}`,
   reason: "Motif",
   takeBack: "Retirer mon signalement",
