@@ -24,6 +24,8 @@ export const FollowUp = z.object({
   updatedBy: z.nullable(Colleague),
   /** Every change increases the edition. A change of the note must contain the current edition. */
   edition: z.int(),
+  /** When a farewell was mailed to the candidate. */
+  farewellAt: z.optional(z.string()),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 

@@ -1,6 +1,6 @@
 import { FAREWELLS, farewells, readFarewells, saveFarewells, sendFarewell } from "contract/selection/farewell.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { addToSelection } from "contract/selection/selection.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -32,6 +32,8 @@ it("a dismissed candidate gets one mail with a listed sentence and no clinic nam
   const id = await dismissed();
   expect(await offered(id)).toEqual(FAREWELLS);
   expect((await tell(id)).statusCode).toBe(204);
+  const [entry] = (await test.response(selections, {}, clinic)).veterinaryCandidateVeterinaryUsers;
+  expect(entry?.followUp?.farewellAt).toBe(test.ctx.clock.now().toISOString());
   expect(await offered(id)).toEqual([]);
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
   const [mail, ...others] = await mails();

@@ -17,11 +17,12 @@ interface EntryRow {
   updated_at: Date | null;
   updated_by: string | null;
   edition: number | null;
+  farewell_at: Date | null;
 }
 
 const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.selected_at, selections.consulted_at,
   noted.id as follow_up_id, noted.status, noted.note, noted.next_step_on, noted.next_step_label, noted.updated_at, noted.updated_by,
-  noted.edition`;
+  noted.edition, noted.farewell_at`;
 
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
@@ -50,6 +51,7 @@ export const followUpColumns = [
   "mine.next_step_label",
   "mine.updated_at",
   "mine.edition",
+  "mine.farewell_at",
   "editor.first_name as editor_first_name",
   "editor.last_name as editor_last_name",
 ] as const;
@@ -62,6 +64,7 @@ interface FollowUpRow {
   readonly next_step_label: string | null;
   readonly updated_at: Date | null;
   readonly edition: number | null;
+  readonly farewell_at: Date | null;
   readonly editor_first_name: string | null;
   readonly editor_last_name: string | null;
 }
@@ -77,6 +80,7 @@ export function toFollowUp(row: FollowUpRow): FollowUp {
     updatedAt: (row.updated_at ?? row.selected_at).toISOString(),
     updatedBy: firstName === null || lastName === null ? null : { firstName, lastName },
     edition: row.edition ?? 1,
+    ...(row.farewell_at && { farewellAt: row.farewell_at.toISOString() }),
   };
 }
 

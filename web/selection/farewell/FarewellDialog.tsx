@@ -1,18 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { sendFarewell } from "contract/selection/farewell.ts";
 import { send } from "../../api/client.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
-import { closeOffer, type Offer } from "./offer-farewell.ts";
+import type { Offer } from "./offer-farewell.ts";
 import { texts } from "./texts.ts";
 
 const empty = { sentence: "", withClinic: false };
 type Farewell = typeof empty;
 
-export function FarewellDialog({ offer: { candidate, sentences } }: { offer: Offer }) {
+export function FarewellDialog({ candidate, sentences, onClose }: Offer & { onClose: () => void }) {
+  const client = useQueryClient();
   const form = useForm<Farewell>({
     initial: empty,
     check: ({ sentence }) => ({ sentence: sentence === "" ? texts.missing : undefined }),
@@ -23,7 +26,8 @@ export function FarewellDialog({ offer: { candidate, sentences } }: { offer: Off
     try {
       await send(sendFarewell, { id: String(candidate.id), ...values });
       toast({ text: texts.sent });
-      closeOffer();
+      onClose();
+      void client.invalidateQueries(selectionsQuery);
     } catch (error) {
       showError(error, { fallback: texts.failed });
     }
@@ -38,7 +42,7 @@ export function FarewellDialog({ offer: { candidate, sentences } }: { offer: Off
       submit={texts.send}
       cancel={texts.nothing}
       initialFocus="cancel"
-      onClose={closeOffer}
+      onClose={onClose}
     >
       <p>{texts.intro}</p>
       <RadioGroup

@@ -16,7 +16,7 @@ export function FarewellHost() {
   if (opened === offer) {
     return (
       <Suspense fallback={null}>
-        <FarewellDialog offer={offer} />
+        <FarewellDialog {...offer} onClose={closeOffer} />
       </Suspense>
     );
   }

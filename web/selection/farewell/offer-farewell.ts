@@ -8,17 +8,28 @@ export interface Offer {
 }
 
 let offer: Offer | undefined;
+/** The latest dismissed candidate, until the offer is closed. */
+let dismissedId: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Offers to write to a candidate whom the clinic has just dismissed, if the centre can mail the candidate (B12-02). */
 export async function offerFarewell(candidate: Offer["candidate"]): Promise<void> {
+  // The sheet shows its own offer below the status.
+  if (listeners.size === 0) return;
+  dismissedId = candidate.id;
   // Ignores errors, because the user did not ask for this offer.
   const response = await send(farewells, { id: String(candidate.id) }).catch(() => undefined);
-  if (response && response.sentences.length > 0) setOffer({ candidate, sentences: response.sentences });
+  if (dismissedId !== candidate.id || !response || response.sentences.length === 0) return;
+  setOffer({ candidate, sentences: response.sentences });
 }
 
 export function closeOffer(): void {
+  dismissedId = undefined;
   setOffer(undefined);
+}
+
+export function withdrawOffer(candidateId: number): void {
+  if (dismissedId === candidateId) closeOffer();
 }
 
 export const currentOffer = () => offer;

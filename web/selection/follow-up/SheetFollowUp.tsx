@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { FollowUp } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { selectionsQuery } from "../../candidates/selection.ts";
 import { dayAndTime } from "../../format/dates.ts";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { SheetFarewell } from "../farewell/SheetFarewell.tsx";
 import styles from "./FollowUp.module.css";
 import { NextStepFields } from "./NextStepFields.tsx";
 import { NoteField } from "./NoteField.tsx";
@@ -46,6 +47,7 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
         <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="sheet" />
         <NextStepFields candidateId={id} followUp={followUp} />
       </div>
+      {followUp.status === "dismissed" && !followUp.farewellAt && <SheetFarewell candidate={{ id, firstName }} />}
       {isWaiting && (
         <p role="status">
           <Badge tone="warn">{texts.waiting}</Badge>
@@ -53,7 +55,7 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
       )}
       <NoteField candidateId={id} followUp={followUp} account={account} />
       {followUp.updatedBy && <p className={styles.quiet}>{changedText(followUp)}</p>}
-      <History candidateId={id} />
+      <History candidateId={id} farewellAt={followUp.farewellAt} />
     </>
   );
   return (
@@ -100,23 +102,29 @@ function changedText({ updatedBy, updatedAt }: FollowUp): string {
     : texts.changedOn(day, time);
 }
 
-function History({ candidateId }: { candidateId: number }) {
+interface HistoryProps {
+  candidateId: number;
+  farewellAt: string | undefined;
+}
+
+function History({ candidateId, farewellAt }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} data-print="no">
       <summary>{texts.history}</summary>
-      {isOpen && <Changes candidateId={candidateId} />}
+      {isOpen && <Changes candidateId={candidateId} farewellAt={farewellAt} />}
     </details>
   );
 }
 
-function Changes({ candidateId }: { candidateId: number }) {
+function Changes({ candidateId, farewellAt }: HistoryProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(candidateId),
   );
   if (!data) return error ? <LoadFailure text={texts.historyFailed} onRetry={() => void refetch()} /> : <Skeleton />;
   const changes = data.pages.flatMap(({ items }) => items);
   if (changes.length === 0) return <p className={styles.quiet}>{texts.noHistory}</p>;
+  const before = farewellAt ? changes.find(({ at }) => at <= farewellAt) : undefined;
   return (
     <>
       <ol className={styles.changes} aria-label={texts.history}>
@@ -125,10 +133,13 @@ function Changes({ candidateId }: { candidateId: number }) {
           const { day, time } = dayAndTime(at);
           const who = by ? `${by.firstName} ${by.lastName}` : texts.unknownPerson;
           return (
-            <li key={`${at}-${change.status}-${change.nextStepOn}`}>
-              <span>{statusAndStep(change).join(", ")}</span>
-              <span className={styles.quiet}>{texts.historyBy(who, day, time)}</span>
-            </li>
+            <Fragment key={`${at}-${change.status}-${change.nextStepOn}`}>
+              {change === before && farewellAt && <Farewell at={farewellAt} />}
+              <li>
+                <span>{statusAndStep(change).join(", ")}</span>
+                <span className={styles.quiet}>{texts.historyBy(who, day, time)}</span>
+              </li>
+            </Fragment>
           );
         })}
       </ol>
@@ -138,5 +149,15 @@ function Changes({ candidateId }: { candidateId: number }) {
         </Button>
       )}
     </>
+  );
+}
+
+function Farewell({ at }: { at: string }) {
+  const { day, time } = dayAndTime(at);
+  return (
+    <li>
+      <span>{texts.farewell}</span>
+      <span className={styles.quiet}>{texts.sentOn(day, time)}</span>
+    </li>
   );
 }

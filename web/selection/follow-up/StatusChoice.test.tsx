@@ -47,6 +47,17 @@ it("a dismissed candidate moves to the end of the selection until 'Annuler' (B2-
   await waitFor(() => expect(sent()).toEqual(["dismissed", "contacted"]));
 });
 
+it("'Annuler' after 'Écarté' withdraws the offer to answer the candidate (B12-02)", async () => {
+  api.response(farewells, { sentences: ["Merci de votre intérêt."] });
+  api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
+  const { user, toasts } = visit();
+  await user.selectOptions(await statusField(), "Écarté");
+  await screen.findByRole("button", { name: "Répondre à Léa" });
+  api.response(changeFollowUp, { success: true, followUp: { ...followUp, edition: 3 } });
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Répondre à Léa" })).toBeNull());
+});
+
 it("a status changed offline shows 'En attente du réseau' and is sent only once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));

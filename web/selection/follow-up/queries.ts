@@ -12,7 +12,7 @@ import { ApiError, follow, send } from "../../api/client.ts";
 import { changeEntry, findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { toast } from "../../ui/toast.ts";
-import { offerFarewell } from "../farewell/offer-farewell.ts";
+import { offerFarewell, withdrawOffer } from "../farewell/offer-farewell.ts";
 import { texts } from "./texts.ts";
 import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange, unsentNote } from "./unsent.ts";
 
@@ -42,6 +42,7 @@ export function useChangeFollowUp(
     onMutate: async (change): Promise<{ before?: FollowUpChange | undefined; account?: string | undefined }> => {
       const account = client.getQueryData(currentUserQuery.queryKey)?.email;
       if (account) storeChange(account, candidateId, change);
+      if (change.status !== undefined) withdrawOffer(candidateId);
       const entries = client.getQueryData(selectionsQuery.queryKey);
       const former = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
       await showChange(change);

@@ -58,5 +58,7 @@ export const texts = {
   more: "Voir plus",
   unknownPerson: "Quelqu'un qui n'est plus dans la clinique, ou le centre",
   historyBy: (who: string, day: string, time: string) => `${who}, le ${day} à ${time}`,
+  farewell: "Réponse envoyée au candidat",
+  sentOn: (day: string, time: string) => `Le ${day} à ${time}`,
   hasNote: "note",
 };

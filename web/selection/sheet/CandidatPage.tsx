@@ -21,7 +21,6 @@ import { lazyExtra } from "../../ui/lazy-file.ts";
 import { X } from "../../ui/list-icons.ts";
 import { ArrowLeft, Printer } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
-import { FarewellHost } from "../farewell/FarewellHost.tsx";
 import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
 import styles from "./CandidatPage.module.css";
 import { useSteadyScroll } from "./steady-scroll.ts";
@@ -37,7 +36,6 @@ export function CandidatPage() {
   const { id = "" } = useParams();
   return (
     <Page>
-      <FarewellHost />
       <SheetTop id={Number(id)} />
       <Sheet key={id} id={id} />
     </Page>

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { currentUser } from "contract/accounts/account.ts";
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { candidate } from "contract/candidates/candidates.ts";
-import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
+import { farewells, sendFarewell } from "contract/selection/farewell.ts";
+import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selection/follow-up.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -119,6 +120,26 @@ it("the first label of a next step is saved with its day, later labels without i
   await user.selectOptions(screen.getByLabelText("Objet"), "Autre…");
   await user.type(screen.getByLabelText("Objet, en quelques mots"), "Visite de la clinique{Enter}");
   await waitFor(() => expect(sent()).toEqual([step, { nextStepLabel: "Visite de la clinique" }]));
+});
+
+it("the sheet of a dismissed candidate offers an answer, and its history has the sent one (B12-02)", async () => {
+  api.response(farewells, { sentences: ["Merci de votre intérêt."] });
+  api.response(sendFarewell, undefined);
+  const change = { by: null, nextStepOn: null, nextStepLabel: null, status: "dismissed" as const };
+  api.response(followUpHistory, { total: 1, items: [{ ...change, at: initial.updatedAt }], next: null });
+  const { user } = visit({ status: "dismissed" });
+  await user.click(await screen.findByRole("button", { name: "Répondre à Léa" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Répondre à Léa ?" }));
+  await user.click(dialog.getByLabelText("Merci de votre intérêt."));
+  prepare({ status: "dismissed", farewellAt: "2026-05-02T10:00:00.000Z" });
+  await user.click(dialog.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Répondre à Léa" })).toBeNull());
+  await user.click(screen.getByText("Historique"));
+  const lines = within(await screen.findByRole("list", { name: "Historique" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Réponse envoyée au candidatLe 02\/05 /),
+    expect.stringMatching(/^Écarté/),
+  ]);
 });
 
 it.each(["a second passes", "the page closes", "the user goes back"])(
