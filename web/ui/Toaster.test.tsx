@@ -75,6 +75,20 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
+it("A toast with an action stays 8 seconds, and F6 brings the keyboard to it (B2-04)", async () => {
+  await show({ action: { label: "Annuler", run: vi.fn() } });
+  await wait(7000);
+  expect(screen.getByRole("status").textContent).toContain("Touche F6");
+  fireEvent.keyDown(window, { key: "F6" });
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Messages" }));
+  await wait(20_000);
+  expect(shown()).not.toBeNull();
+  act(() => screen.getByText("Annuler").focus());
+  fireEvent.click(screen.getByText("Annuler"));
+  await wait(2000);
+  expect(shown()).toBeNull();
+});
+
 it("Pressing a toast's action runs the action and removes the toast", async () => {
   const run = vi.fn();
   await show({ action: { label: "Annuler", run } });

@@ -83,6 +83,7 @@ function ToastList() {
             {title ?? text}
           </Toast.Title>
           {title && <Toast.Description className={styles.line}>{text}</Toast.Description>}
+          {action && <small className={styles.key}>{texts.toastKey}</small>}
         </Toast.Content>
         {action && (
           <Toast.Action

@@ -19,7 +19,7 @@ export interface ToastAction {
 /** The defaults of product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** A toast with an action is visible for this many milliseconds. */
+/** A toast with an action is visible for this many milliseconds, so that there is time to reach its button. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -31,7 +31,8 @@ let show: ((message: FilledToast) => void) | undefined;
 let clear: ((isOver: IsOver) => void) | undefined;
 
 export function toast(message: ToastMessage): void {
-  const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
+  const offered = message.action && { duration: OFFERED };
+  const filled: FilledToast = { ...toastDefaults, ...offered, path: window.location.pathname, ...message };
   // A success removes earlier errors of the same page. Errors that explain a redirect have another path and stay.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);

@@ -14,7 +14,7 @@ import { send } from "../../../api/client.ts";
 import { now } from "../../../format/now.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
-import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
+import { clearToasts, toast } from "../../../ui/toast.ts";
 import { countOpen, isAny, lossAfterUndo } from "./introductions.ts";
 import { useRefreshDossiers } from "./queries.ts";
 import { ended, states, moves as texts } from "./texts.ts";
@@ -58,7 +58,7 @@ export function useMove() {
       const back = isUndo ? [] : movesBack(dossier.state, move);
       const text = isUndo ? texts.undone(name, states[to]) + loss : texts.notice(name, texts.done[move]);
       const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, open, isUndo: true });
-      toast(back.length === 0 ? { text } : { text, duration: OFFERED, action: { label: texts.undo, run } });
+      toast(back.length === 0 ? { text } : { text, action: { label: texts.undo, run } });
     },
     onError: (error) => showError(error, { fallback: texts.failed }),
     onSettled: refresh,

@@ -11,7 +11,7 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../../ui/form.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { OFFERED, toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
 import { useSaveSearch } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -64,7 +64,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
 
   function notifyOfAlert(text: string): void {
     const toAlerts = () => void navigate(`${screenPath("ParametersNotification")}#${texts.mineId}`);
-    toast({ text, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
+    toast({ text, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
   function offerAlert({ id, name }: SavedSearch): void {
@@ -74,7 +74,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
         (error: unknown) => void showError(error, { fallback: texts.failed }),
       );
     const action = { label: texts.alertMe, run: () => void alertDaily() };
-    toast({ text: texts.saved, duration: OFFERED, action });
+    toast({ text: texts.saved, action });
   }
 
   return (

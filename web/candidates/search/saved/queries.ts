@@ -11,7 +11,7 @@ import {
 } from "contract/alerts/saved-searches.ts";
 import { send } from "../../../api/client.ts";
 import { showError } from "../../../shell/show-error.ts";
-import { OFFERED, toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/toast.ts";
 import { type Filters, readFilters, searchInput, writeFilters } from "../filters.ts";
 import { texts } from "./texts.ts";
 
@@ -57,8 +57,7 @@ export function useRemoveSearch() {
   return useMutation({
     mutationFn: (id: string) => send(deleteSearch, { id }),
     onMutate: (id) => change(client, (known) => known.filter((search) => search.id !== id)),
-    onSuccess: (_done, id) =>
-      toast({ text: texts.removed, duration: OFFERED, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onSuccess: (_done, id) => toast({ text: texts.removed, action: { label: texts.undo, run: () => undo.mutate(id) } }),
     onError: (error) => {
       showError(error, { fallback: texts.removeFailed });
       void reload();
