@@ -6,9 +6,12 @@ import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
 import { lockOwnAccount } from "../account-lock.ts";
+import { collaboratorRemovedMail } from "../erasure/messages.ts";
 import { addCollaborator } from "./add-collaborator.ts";
 import { removeCollaborator } from "./remove-collaborator.ts";
+import { lockByEmail } from "./store.ts";
 
 export const calls = feature(contract, {
   async addCollaborator(input, user, ctx, caller) {
@@ -24,8 +27,13 @@ export const calls = feature(contract, {
     const emailKey = normalizeEmail(input.email ?? "");
     await transact(ctx, async (trx) => {
       await lockOwnAccount(trx, user);
+      const account = await lockByEmail(trx, emailKey);
       const removed = await removeCollaborator(trx, ctx, user.id, emailKey);
       if (!removed) throw new Problem("collaboratorNotFound");
+      if (account?.mendatary_checked) {
+        const mail = collaboratorRemovedMail(ctx.site, ctx.policy.settings);
+        await enqueue(trx, ctx, { channel: "email", kind: "access ended", to: emailKey, ...mail });
+      }
       await recordEvent(trx, ctx.clock, { event: "collaborator removed", actorId: user.id, subject: removed });
     });
     return { success: true };

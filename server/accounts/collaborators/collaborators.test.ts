@@ -123,6 +123,9 @@ describe("deleteCollaborator", () => {
     expect((await test.send(login, { email: "actif@clinique.example", password: PASSWORD })).statusCode).toBe(401);
     expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
+    const ended = (await test.outbox()).filter(({ subject }) => subject === "Votre accès a pris fin");
+    expect(ended.map(({ to }) => to)).toEqual(["actif@clinique.example"]);
+    expect(ended[0]?.text).toContain("a retiré votre compte de ses collaborateurs");
   });
 
   it("The server rejects and records a collaborator's attempt to use a call for holders (T-43)", async () => {

@@ -56,6 +56,17 @@ export function accessEndedMail(site: Site): Mail {
   });
 }
 
+export function collaboratorRemovedMail(site: Site, { removedCollaboratorSeconds }: Settings): Mail {
+  return layOut(site, {
+    subject: "Votre accès a pris fin",
+    before: [
+      "Bonjour,",
+      "Le vétérinaire qui vous avait invité dans l'Espace entreprise a retiré votre compte de ses collaborateurs. Vos alertes sont arrêtées.",
+      `Vos données seront effacées dans ${duration(removedCollaboratorSeconds)}. Une question ? Adressez-vous à votre clinique.`,
+    ],
+  });
+}
+
 export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Settings): Mail {
   const notice = duration(inactivityNoticeSeconds);
   return layOut(site, {
