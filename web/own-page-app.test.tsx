@@ -17,7 +17,7 @@ const api = useFakeApi();
 beforeEach(() => {
   storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
   onTestFinished(() => storeTokenAs("espace-entreprise.token"));
-  onTestFinished(clearSession);
+  onTestFinished(() => clearSession());
   window.history.replaceState(null, "", "/dossier");
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(ownTimeline, { total: 0, items: [], next: null });

@@ -2,6 +2,10 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
+/** Only in memory, so that nobody else ever sees the address (B0-09). */
+let person = "";
+let expired = "";
+
 const forgetters = new Set<() => void>();
 
 export function useLoggedIn(): boolean {
@@ -17,14 +21,25 @@ export function whenSessionChanges(forget: () => void): void {
   forgetters.add(forget);
 }
 
+export function notePerson(email: string): void {
+  person = email;
+}
+
+/** @returns the e-mail address of the expired session, until somebody logs in or out by hand */
+export function personOfExpiredSession(): string {
+  return expired;
+}
+
 export function startSession(token: string): void {
   forgetLoaded();
   writeToken(token);
 }
 
-export function clearSession(): void {
+export function clearSession({ isExpired = false } = {}): void {
+  const before = person;
   writeToken(null);
   forgetLoaded();
+  if (isExpired) expired = before;
 }
 
 export function forgetBrowser(): void {
@@ -43,5 +58,7 @@ export function endSession(): void {
 }
 
 function forgetLoaded(): void {
+  person = "";
+  expired = "";
   for (const forget of forgetters) forget();
 }

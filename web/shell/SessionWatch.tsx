@@ -12,22 +12,26 @@ export function SessionWatch() {
   const navigate = useNavigate();
   useSessionWatch(
     // Stores the path, so that the person returns to this page after the next login (B0-09).
-    (from) => void navigate(loginPath(), { state: { from } }),
+    (from, ended) => void navigate(loginPath(), { state: { from, ended } }),
     (message = texts.loggedOut) => message,
   );
   return null;
 }
 
-export function useSessionWatch(openLogin: (from: string) => void, logoutText: (message?: string) => string): void {
-  const leave = useEffectEvent(() => {
+/** @param openLogin gets the server's message if the session has ended by itself */
+export function useSessionWatch(
+  openLogin: (from: string, ended?: string) => void,
+  logoutText: (message?: string) => string,
+): void {
+  const leave = useEffectEvent((ended?: string) => {
     const from = window.location.pathname + window.location.search;
-    clearSession();
-    openLogin(from);
+    clearSession({ isExpired: ended !== undefined });
+    openLogin(from, ended);
   });
   const end = useEffectEvent((message?: string) => {
     // Ignores a 401 after the logout, because requests may still be running.
     if (readToken() === null) return;
-    leave();
+    leave(message);
     toast({ kind: "warning", text: logoutText(message) });
   });
   useEffect(() => {

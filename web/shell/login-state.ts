@@ -12,6 +12,11 @@ export function emailAfterSignUp(state: unknown): string | undefined {
   return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
 }
 
+/** @returns why the session has ended by itself */
+export function endOfSession(state: unknown): string | undefined {
+  return hasShape<{ ended: string }>(state, { ended: isText }) ? state.ended : undefined;
+}
+
 export function pageBeforeLogin(state: unknown): string | null {
   return hasShape<{ from: string }>(state, { from: isText }) ? state.from : null;
 }

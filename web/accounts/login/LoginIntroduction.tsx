@@ -11,6 +11,17 @@ export function LoginIntroduction() {
   );
 }
 
+export function EndedIntroduction({ message }: { message: string }) {
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <p className={styles.ready}>
+        <strong>{message}</strong> {texts.ended}
+      </p>
+    </>
+  );
+}
+
 export function ReadyIntroduction() {
   return (
     <>

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { Route } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { readToken } from "../../api/token.ts";
+import { clearSession, notePerson } from "../../api/session.ts";
+import { readToken, writeToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
@@ -40,6 +41,35 @@ it.each([500, 404, 429, "lost"] as const)(
     expect([address(), readToken()]).toEqual(["/connexion", null]);
   },
 );
+
+const ended = "Votre session est terminée, veuillez vous reconnecter.";
+async function comeAfterTheEnd() {
+  writeToken("session-passée");
+  notePerson("claire@clinique.example");
+  clearSession({ isExpired: true });
+  const visit = renderAt({ pathname: "/connexion", state: { from: "/selection", ended } }, routes, null);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+  return { ...visit, email: () => field.value };
+}
+
+it("After the session's end, the login keeps the reason and the e-mail and focuses the password (B0-09)", async () => {
+  const { email } = await comeAfterTheEnd();
+  expect(screen.getByText(ended)).toBeDefined();
+  expect(email()).toBe("claire@clinique.example");
+  expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
+  expect(screen.getByText(/^Les identifiants de l'ancien espace client/)).toBeDefined();
+});
+
+it("The login forgets the e-mail of the ended session once somebody logs in or out (B0-09)", async () => {
+  const { email } = await comeAfterTheEnd();
+  act(() => writeToken("session-d-une-autre-personne"));
+  expect(email()).toBe("");
+  cleanup();
+  notePerson("autre@clinique.example");
+  clearSession();
+  renderAt({ pathname: "/connexion", state: { from: "/selection", ended } }, routes, null);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe("");
+});
 
 it("A login to a suspended account shows when the suspension ends (T-61)", async () => {
   const error =

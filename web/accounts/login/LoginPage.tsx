@@ -1,9 +1,9 @@
 import { screenPath } from "contract/screens.ts";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { startSession } from "../../api/session.ts";
+import { personOfExpiredSession, startSession, useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { emailAfterSignUp, pageBeforeLogin } from "../../shell/login-state.ts";
+import { emailAfterSignUp, endOfSession, pageBeforeLogin } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +16,7 @@ import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
 import { type Credentials, credentialIssues, emptyCredentials, LoginFields } from "./LoginFields.tsx";
-import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
+import { EndedIntroduction, FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
 import type { Opened, Rejection } from "./queries.ts";
@@ -50,9 +50,11 @@ function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const ready = emailAfterSignUp(state);
+  const ended = endOfSession(state);
+  const [known] = useState(() => ready ?? (ended && personOfExpiredSession()));
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({
-    initial: { ...emptyCredentials, email: ready ?? "" },
+    initial: { ...emptyCredentials, email: known ?? "" },
     check: (typed) => credentialIssues(typed, texts),
     send,
   });
@@ -60,9 +62,15 @@ function Login() {
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (ready === undefined) return;
-    (ready === "" ? email : password).current?.focus({ preventScroll: true });
-  }, [ready]);
+    if (known === undefined) return;
+    (known === "" ? email : password).current?.focus({ preventScroll: true });
+  }, [known]);
+  const isLoggedIn = useLoggedIn();
+  const forgetEmail = useEffectEvent(() => ended && form.change({ email: "" }));
+  // Somebody else may have logged in in another tab (B0-09).
+  useEffect(() => {
+    if (isLoggedIn) forgetEmail();
+  }, [isLoggedIn]);
 
   const target = () => safeRedirect(query.get("redirectUri") ?? pageBeforeLogin(state));
 
@@ -87,7 +95,13 @@ function Login() {
 
   return (
     <Page width="form">
-      {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
+      {ended ? (
+        <EndedIntroduction message={ended} />
+      ) : ready === undefined ? (
+        <LoginIntroduction />
+      ) : (
+        <ReadyIntroduction />
+      )}
       <Card>
         <form {...form.wiring} className="stack-5">
           <LoginFields
@@ -113,7 +127,7 @@ function Login() {
           {texts.createAccount}
         </ButtonLink>
       </div>
-      {ready !== undefined && <FormerAccounts isBelow />}
+      {known !== undefined && <FormerAccounts isBelow />}
       <DemoLink />
       {forgotten && (
         <Suspense fallback={null}>

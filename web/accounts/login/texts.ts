@@ -1,6 +1,7 @@
 export const texts = {
   title: "Connexion",
   notice: "Les identifiants de l'ancien espace client ne fonctionnent plus. Veuillez créer un nouveau compte.",
+  ended: "Si votre accès a pris fin, un email vous l'a dit.",
   ready: "Votre compte est prêt.",
   readyNext: "Connectez-vous avec votre email et votre mot de passe.",
   email: "Email",
