@@ -109,6 +109,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     );
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "votre clinique ;",
+      "vos demandes de mise en relation : les rendez-vous à venir sont annulés, et les candidats prévenus ;",
       "les comptes de vos 2 collaborateurs, et tout ce qu'ils contiennent ;",
       "vos informations et votre mot de passe ;",
       "votre sélection, vos notifications et vos alertes par SMS ;",

@@ -7,6 +7,9 @@ const goes = [
   "vos connexions, sur tous vos appareils, et ce que ce navigateur garde.",
 ];
 
+const appointments =
+  "vos demandes de mise en relation : les rendez-vous à venir sont annulés, et les candidats prévenus ;";
+
 export const texts = {
   sessions: {
     title: "Appareils connectés",
@@ -48,7 +51,9 @@ export const texts = {
     question: "Supprimer votre compte pour toujours ?",
     goesTitle: "Ce qui est effacé tout de suite",
     goes: (isHolder: boolean, collaborators: number) =>
-      isHolder ? ["votre clinique ;", ...(collaborators > 0 ? [withCollaborators(collaborators)] : []), ...goes] : goes,
+      isHolder
+        ? ["votre clinique ;", appointments, ...(collaborators > 0 ? [withCollaborators(collaborators)] : []), ...goes]
+        : goes,
     staysTitle: "Ce qui reste",
     stays: ({ auditKeptSeconds, strangersMessageKeptSeconds }: RetentionSeconds) => [
       `un journal de sécurité et de consultation où rien ne vous nomme plus, ${duration(auditKeptSeconds)} ;`,

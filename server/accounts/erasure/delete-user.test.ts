@@ -91,6 +91,23 @@ describe("deleteUser", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
+  it("The mail that confirms an erasure names collaborators only if there are some (T-54)", async () => {
+    const { token } = await makeFamily();
+    await test.response(deleteUser, { password: PASSWORD }, { token });
+    const alone = await makeHolder(test.ctx, {
+      email: "seul@clinique.example",
+      password: PASSWORD,
+      numOrdinal: "10011",
+    });
+    await test.response(deleteUser, { password: PASSWORD }, { token: await test.tokenOf(alone) });
+    const textTo = async (wanted: string) =>
+      (await test.outbox()).find(({ to, subject }) => to === wanted && subject === "Votre compte a été supprimé")?.text;
+    expect(await textTo(EMAIL)).toContain("les comptes de vos collaborateurs");
+    const text = await textTo("seul@clinique.example");
+    expect(text).not.toContain("collaborateurs");
+    expect(text).toContain("Vos rendez-vous à venir sont annulés.");
+  });
+
   it("Erasing a collaborator's account does not change the holder's account (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });

@@ -33,7 +33,11 @@ export async function eraseAccount(
     await uncountAccounts(trx, ctx, ids);
     await deleteAccounts(trx, ids);
     if (account.wasUsed) {
-      const mail = accountErasedMail(ctx.site, ctx.policy.settings, { reason, isHolder: account.holderId === null });
+      const mail = accountErasedMail(ctx.site, ctx.policy.settings, {
+        reason,
+        isHolder: account.holderId === null,
+        hasCollaborators: collaborators.length > 0,
+      });
       await enqueue(trx, ctx, { channel: "email", kind: "account erased", to: account.email, ...mail });
     }
     for (const { email, wasUsed } of collaborators) {

@@ -18,7 +18,11 @@ const REASONS: Readonly<Record<ErasureReason, (settings: Settings) => string>> =
 export function accountErasedMail(
   site: Site,
   settings: Settings,
-  { reason, isHolder }: { readonly reason: ErasureReason; readonly isHolder: boolean },
+  {
+    reason,
+    isHolder,
+    hasCollaborators,
+  }: { readonly reason: ErasureReason; readonly isHolder: boolean; readonly hasCollaborators: boolean },
 ): Mail {
   return layOut(site, {
     subject: "Votre compte a été supprimé",
@@ -26,7 +30,7 @@ export function accountErasedMail(
       "Bonjour,",
       REASONS[reason](settings),
       isHolder
-        ? "Vos informations, votre sélection, vos notifications, vos alertes et les comptes de vos collaborateurs ont été effacés. Votre numéro ordinal peut servir à une nouvelle inscription."
+        ? `Vos informations, votre sélection, vos notifications${hasCollaborators ? ", vos alertes et les comptes de vos collaborateurs ont été effacés" : " et vos alertes ont été effacées"}. Vos rendez-vous à venir sont annulés. Votre numéro ordinal peut servir à une nouvelle inscription.`
         : "Vos informations, votre sélection, vos notifications et vos alertes ont été effacées.",
       `Nous gardons pendant ${duration(settings.auditKeptSeconds)} un journal de sécurité où rien ne vous nomme plus.`,
       `Ce n'est pas vous ? Prévenez-nous : ${site.support.email}.`,
