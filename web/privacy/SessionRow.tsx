@@ -19,6 +19,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { browser, system, current } = session;
   const name = texts.name(browser, system);
   const seen = dayAndTime(session.lastSeenAt);
+  const opened = dayAndTime(session.openedAt);
   const used = current ? texts.now : texts.seen(seen.day, seen.time);
   const Icon = HAND_HELD.includes(system ?? "") ? Smartphone : Monitor;
   return (
@@ -29,7 +30,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={styles.about}>
         <span className="strong">{name}</span>
         <span className={styles.times}>
-          <span>{used},</span> <span>{texts.opened(dayAndTime(session.openedAt).day)}</span>
+          <span>{used},</span> <span>{texts.opened(opened.day, opened.time)}</span>
         </span>
       </div>
       {current ? (

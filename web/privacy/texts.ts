@@ -23,7 +23,7 @@ export const texts = {
     current: "Cet appareil",
     now: "Utilisé en ce moment",
     seen: (day: string, time: string) => `Utilisé le ${day} à ${time}`,
-    opened: (day: string) => `connecté le ${day}`,
+    opened: (day: string, time: string) => `connecté le ${day} à ${time}`,
     end: "Déconnecter",
     endOne: (name: string, used: string) => `Déconnecter ${name}, ${used.toLowerCase()}`,
     ended: "Appareil déconnecté",
