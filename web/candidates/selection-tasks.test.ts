@@ -1,5 +1,6 @@
 import type { FollowUp } from "contract/selection/follow-up.ts";
 import type { Introduction } from "contract/selection/introductions.ts";
+import type { Recruitment } from "contract/selection/recruitments.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { expect, it } from "vitest";
 import { makeCard } from "./fixtures.ts";
@@ -16,6 +17,10 @@ const entry = (id: number, followUp: Partial<FollowUp>, more: Partial<SelectionE
   followUp: { ...initial, ...followUp },
   ...more,
 });
+const reported: Recruitment = {
+  ...{ id: "r", state: "reported", contract: "unknown", startsOn: null, decidedAt: null, reason: null },
+  reportedAt: "2026-03-05T10:00:00.000Z",
+};
 const answered = (given: Partial<Introduction> = {}): Partial<SelectionEntry> => ({
   introduction: {
     ...{ id: "i", state: "accepted", message: "", slots: [], phone: "", answer: "Oui", reason: null, slot: null },
@@ -40,7 +45,20 @@ it("Tasks list late steps, today's steps, answers and steps within seven days (B
   expect(listed).toEqual(["late 6", "late 5", "today 4", "answer 3", "soon 1"]);
 });
 
+it("an appointment stays a task after a change of status, in the order of its day (B14-04)", () => {
+  const slot = "2026-03-14T10:00:00.000Z";
+  const chosen = { status: "chosen", updatedAt: "2026-03-09T10:00:00.000Z" } as const;
+  const listed = tasks(
+    entry(1, chosen, answered({ slot })),
+    entry(2, { nextStepOn: "2026-03-13" }),
+    entry(3, { nextStepOn: "2026-03-15" }),
+    entry(4, {}, answered()),
+  );
+  expect(listed).toEqual(["answer 4", "soon 2", "answer 1", "soon 3"]);
+});
+
 it.each<[string, SelectionEntry]>([
+  ["of a candidate whose recruitment is reported", entry(1, { nextStepOn: "2026-03-09" }, { recruitment: reported })],
   ["of a dismissed candidate", entry(1, { nextStepOn: "2026-03-09", status: "dismissed" })],
   [
     "of a recruited candidate",

@@ -1,4 +1,5 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
+import { isStepLate } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
@@ -19,14 +20,14 @@ export function tasksOf(entries: readonly SelectionEntry[], today: string, now: 
       const kind = kindOf(entry, today, now);
       return kind ? [{ kind, entry }] : [];
     })
-    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || dayOf(one) - dayOf(other));
+    .sort((one, other) => rankOf(one) - rankOf(other) || dayOf(one) - dayOf(other));
 }
 
 function kindOf(entry: SelectionEntry, today: string, now: number): Task["kind"] | undefined {
   const { veterinaryCandidate, followUp } = entry;
   if (!veterinaryCandidate.active || !followUp || followUp.status === "dismissed") return undefined;
   const days = (Date.parse(followUp.nextStepOn ?? "") - Date.parse(today)) / DAY_MS;
-  if (days < 0) return "late";
+  if (days < 0) return isStepLate(entry, today) ? "late" : undefined;
   if (days === 0) return "today";
   if (hasNewAnswer(entry, now)) return "answer";
   return days <= SOON_DAYS ? "soon" : undefined;
@@ -35,11 +36,18 @@ function kindOf(entry: SelectionEntry, today: string, now: number): Task["kind"]
 function hasNewAnswer({ introduction, followUp }: SelectionEntry, now: number): boolean {
   if (introduction?.state !== "accepted" && introduction?.state !== "declined") return false;
   const answeredAt = Date.parse(introduction.answeredAt ?? "");
-  const isPast = Date.parse(introduction.slot ?? "") <= now;
-  const isChanged = followUp?.updatedBy != null && Date.parse(followUp.updatedAt) > answeredAt;
-  return !isPast && !isChanged && now - answeredAt <= ANSWER_DAYS * DAY_MS;
+  if (now - answeredAt > ANSWER_DAYS * DAY_MS) return false;
+  // An appointment stays to do even if the clinic has changed the follow-up.
+  if (introduction.slot !== null) return Date.parse(introduction.slot) > now;
+  return followUp?.updatedBy == null || Date.parse(followUp.updatedAt) <= answeredAt;
 }
 
-function dayOf({ entry: { followUp } }: Task): number {
-  return Date.parse(followUp?.nextStepOn ?? "9999-12-31");
+/** An answer with an appointment stands among the next steps, in the order of their days. */
+function rankOf({ kind, entry: { introduction } }: Task): number {
+  return KINDS.indexOf(kind === "answer" && introduction?.slot ? "soon" : kind);
+}
+
+function dayOf({ kind, entry: { followUp, introduction } }: Task): number {
+  const slot = kind === "answer" ? introduction?.slot : null;
+  return Date.parse(slot ?? followUp?.nextStepOn ?? "9999-12-31");
 }

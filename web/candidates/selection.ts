@@ -48,9 +48,18 @@ export function dueEntries(entries: readonly SelectionEntry[]): readonly Selecti
   const day = today();
   const dueOn = ({ followUp }: SelectionEntry) => followUp?.nextStepOn ?? "";
   return entries
-    .filter((entry) => dueOn(entry) !== "" && dueOn(entry) <= day)
+    .filter((entry) => dueOn(entry) === day || isStepLate(entry, day))
     .filter(({ veterinaryCandidate, followUp }) => veterinaryCandidate.active && followUp?.status !== "dismissed")
     .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
+}
+
+/** A step of the past is not late any more once the clinic has dismissed the candidate or reported the recruitment. */
+export function isStepLate(
+  { followUp, recruitment }: Pick<SelectionEntry, "followUp" | "recruitment">,
+  day: string,
+): boolean {
+  const isSettled = followUp?.status === "dismissed" || (recruitment && recruitment.state !== "rejected");
+  return !isSettled && followUp?.nextStepOn != null && followUp.nextStepOn < day;
 }
 
 function isOpened(client: QueryClient, id: number): boolean {

@@ -67,15 +67,16 @@ function Status({ entry: { veterinaryCandidate, followUp }, account }: FollowUpP
   return <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="card" />;
 }
 
-function Step({ entry: { veterinaryCandidate, followUp }, account }: FollowUpProps) {
+function Step({ entry, account }: FollowUpProps) {
+  const { veterinaryCandidate, followUp } = entry;
   const isWaiting = useIsWaitingForNetwork(veterinaryCandidate.id);
   if (!followUp) return null;
-  const step = nextStepText(followUp);
+  const step = nextStepText(entry);
   return (
     <>
       {isWaiting && <Badge tone="warn">{followUpTexts.waiting}</Badge>}
       {unsentNote(account, veterinaryCandidate.id) && <Badge tone="warn">{followUpTexts.unsentOnCard}</Badge>}
-      {step && <p data-late={isLate(followUp) || undefined}>{step}</p>}
+      {step && <p data-late={isLate(entry) || undefined}>{step}</p>}
       {followUp.note !== "" && <p className={styles.note}>{followUpTexts.noteOf(followUp.note)}</p>}
     </>
   );

@@ -178,6 +178,22 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
   await waitFor(() => expect(api.received(changeFollowUp)[1]?.input).toEqual({ selectionId: "2", ...step }));
 });
 
+it.each([
+  ["dismissed", { status: "dismissed" }, null],
+  ["reported as recruited", { status: "chosen" }, "reported"],
+] as const)("a step of the past is not late if the candidate is %s (B14-04)", async (_, given, state) => {
+  const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
+  const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
+  const recruitment = state && { ...report, state, reportedAt: seenAt };
+  const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
+  const { user } = visit();
+  await card("Léa Martin");
+  if (state === null) await user.click(screen.getByText("Écartés (1)"));
+  expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
+  expect(screen.queryByText(/en retard/)).toBeNull();
+});
+
 it("a press on a column sorts the selection, and a second press reverses the order (B14-04)", async () => {
   const { user } = visit();
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);

@@ -49,7 +49,7 @@ export function Tasks({ entries }: { entries: readonly SelectionEntry[] }) {
 
 function TaskLine({ task: { kind, entry }, zone }: { task: Task; zone: string }) {
   const { search } = useLocation();
-  const { veterinaryCandidate, followUp, introduction } = entry;
+  const { veterinaryCandidate, introduction } = entry;
   const { id, firstName, lastName } = veterinaryCandidate;
   const finish = useRemoveNextStep(id);
   const name = `${firstName} ${lastName}`;
@@ -61,7 +61,7 @@ function TaskLine({ task: { kind, entry }, zone }: { task: Task; zone: string })
           introductionStates[introduction.state],
           slot && meetingTime(new Date(slot), zone, { other: zoneOfZip(veterinaryCandidate.ZIPCode) }),
         )
-      : inSentence((followUp && nextStepText(followUp)) ?? "");
+      : inSentence(nextStepText(entry) ?? "");
   return (
     <li className={styles.task} data-kind={kind}>
       <p>

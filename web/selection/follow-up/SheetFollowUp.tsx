@@ -69,14 +69,14 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
         <details className={styles.line} data-print="no">
           <summary>
             <h2>{texts.title}</h2>
-            <Line followUp={followUp} />
+            <Line entry={entry} followUp={followUp} />
           </summary>
           <div className={styles.content}>{fields}</div>
         </details>
       )}
       <div className={styles.printed}>
         <p>
-          <b>{texts.title}</b> {statusAndStep(followUp, nextStepText(followUp)).join(" · ")}
+          <b>{texts.title}</b> {statusAndStep(followUp, nextStepText(entry)).join(" · ")}
         </p>
         {followUp.note !== "" && <p className="typed-text">{texts.noteOf(followUp.note)}</p>}
       </div>
@@ -84,12 +84,12 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
   );
 }
 
-function Line({ followUp }: { followUp: FollowUp }) {
-  const parts = statusAndStep(followUp, nextStepText(followUp));
+function Line({ entry, followUp }: { entry: SelectionEntry; followUp: FollowUp }) {
+  const parts = statusAndStep(followUp, nextStepText(entry));
   return (
     <span>
       {parts.slice(0, -1).map((status) => `${status} · `)}
-      <span data-late={isLate(followUp) || undefined}>{parts.at(-1)}</span>
+      <span data-late={isLate(entry) || undefined}>{parts.at(-1)}</span>
       {followUp.note !== "" && ` · ${texts.hasNote}`}
     </span>
   );

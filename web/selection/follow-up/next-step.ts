@@ -1,16 +1,18 @@
 import { type FollowUp, STEP_LABELS } from "contract/selection/follow-up.ts";
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { isStepLate } from "../../candidates/selection.ts";
 import { plannedDay, today } from "../../format/dates.ts";
 import { texts } from "./texts.ts";
 
 type NextStep = Pick<FollowUp, "nextStepOn" | "nextStepLabel">;
 
 /** @returns a text such as 'Rappeler le 3 décembre', or undefined without a next step */
-export function nextStepText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
+export function nextStepText(entry: Pick<SelectionEntry, "followUp" | "recruitment">): string | undefined {
+  const { nextStepOn = null, nextStepLabel } = entry.followUp ?? {};
   if (nextStepOn === null) return undefined;
   const what = nextStepLabel ?? texts.nextStep;
-  const day = today();
-  if (nextStepOn === day) return texts.steps.today(what);
-  return nextStepOn < day
+  if (nextStepOn === today()) return texts.steps.today(what);
+  return isLate(entry)
     ? texts.steps.late(what, plannedDay(nextStepOn))
     : texts.steps.ahead(what, plannedDay(nextStepOn));
 }
@@ -36,6 +38,6 @@ function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefine
   return nextStepOn === null ? undefined : texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn));
 }
 
-export function isLate({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">): boolean {
-  return nextStepOn !== null && nextStepOn < today() && status !== "dismissed";
+export function isLate(entry: Pick<SelectionEntry, "followUp" | "recruitment">): boolean {
+  return isStepLate(entry, today());
 }
