@@ -5,7 +5,7 @@ import type { ResponseOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { RechercherPage } from "../../RechercherPage.tsx";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -40,6 +40,15 @@ describe("the list of the search page", () => {
     expect(request?.input).toEqual({ active: "1", withoutSelection: "true", page: "1", order: "distance" });
     expect(request?.headers.get("accept")).toBe("application/ld+json");
     expect(await screen.findAllByRole("article")).toHaveLength(2);
+  });
+
+  it("a search that waits for the network does not say 'Recherche en cours…' (B14-08)", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    api.answerBy(candidates, () => new Promise(() => undefined));
+    visit();
+    expect(await screen.findByRole("heading", { name: "Hors connexion" })).toBeDefined();
+    expect(screen.queryByText("Recherche en cours…")).toBeNull();
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { accountMemory } from "../../ui/account-memory.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
+import { useOnline } from "../../ui/use-online.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
 import type { StudyLevels } from "./filter-draft.ts";
@@ -59,6 +60,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const isOwnAlone = useOwnDepartmentAlone(wanted);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
+  const isOnline = useOnline();
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
   useErrorToast(found.cards ? failure : null, search.listError);
 
@@ -73,7 +75,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
       </Suspense>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
-          {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
+          {found.cards ? search.results(found.total) : failure || !isOnline ? search.list : search.loading}
         </h2>
         <ListOrder address={address} />
         <Suspense fallback={null}>
