@@ -2,6 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selection/follow-up.ts";
 import { Route } from "react-router";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { NoteField } from "./NoteField.tsx";
@@ -32,4 +34,17 @@ it("a note typed offline is saved once, when the network returns (B14-08)", asyn
   await waitFor(() => expect(screen.getByText("Enregistré")).toBeDefined());
   setOnline(true);
   expect(api.received(changeFollowUp).slice(lost)).toMatchObject([{ input: { note: "Rappeler lundi" } }]);
+});
+
+it.each([
+  ["Claire", "Vous avez modifié cette note dans un autre onglet."],
+  ["Maëlle", "Maëlle Durand a modifié cette note entre-temps."],
+])("a note that %s has changed meanwhile says so to Claire (B2-05)", async (firstName, text) => {
+  const newer = { ...followUp, note: "Autre texte", edition: 2, updatedBy: { firstName, lastName: "Durand" } };
+  api.rejectWith(changeFollowUp, 409, { error: "x", code: "editedMeanwhile", followUp: newer });
+  const field = <NoteField candidateId={8} followUp={followUp} account="a@essai.example" />;
+  const { user, client } = renderAt("/candidat/8", <Route path="*" element={field} />);
+  client.setQueryData(currentUserQuery.queryKey, makeUser());
+  await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
+  expect((await screen.findByRole("alert", undefined, { timeout: 3000 })).textContent).toContain(text);
 });

@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FollowUp, NOTE_LENGTH } from "contract/selection/follow-up.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useOnline } from "../../ui/use-online.ts";
@@ -20,6 +22,8 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
   const { text, phase, theirs } = state;
   const length = noteLength(text);
   const isOnline = useOnline();
+  const me = useQueryClient().getQueryData(currentUserQuery.queryKey);
+  const isOwn = me?.firstName === theirs?.updatedBy?.firstName && me?.lastName === theirs?.updatedBy?.lastName;
   return (
     <div className={styles.note} data-print={text === "" ? "no" : undefined}>
       <TextAreaField
@@ -42,7 +46,7 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
       )}
       {phase === "conflict" && theirs && (
         <section className={styles.conflict} role="alert">
-          <p>{texts.conflict(nameOf(theirs))}</p>
+          <p>{me && isOwn ? texts.ownConflict : texts.conflict(nameOf(theirs))}</p>
           <h3>{texts.theirs}</h3>
           <p className="typed-text">{theirs.note || texts.emptyNote}</p>
           <div className="row">

@@ -43,6 +43,7 @@ export const texts = {
   rejected: "La note n'a pas pu être enregistrée. Elle est gardée sur cet appareil.",
   retry: "Réessayer",
   conflict: (who: string) => `${who} a modifié cette note entre-temps. Rien n'est perdu : choisissez ce qui reste.`,
+  ownConflict: "Vous avez modifié cette note dans un autre onglet. Rien n'est perdu : choisissez ce qui reste.",
   somebody: "Quelqu'un de votre clinique",
   theirs: "La note enregistrée",
   emptyNote: "(vide)",
