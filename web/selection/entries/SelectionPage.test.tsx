@@ -6,6 +6,7 @@ import { addToSelection, removeFromSelection, type SelectionEntry, selections } 
 import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { makeCandidate, makeCard } from "../../candidates/fixtures.ts";
 import "../../api/query-client.ts";
 import { useUnconsultedCount } from "../../candidates/selection.ts";
@@ -192,6 +193,15 @@ it.each([
   if (state === null) await user.click(screen.getByText("Écartés (1)"));
   expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
   expect(screen.queryByText(/en retard/)).toBeNull();
+});
+
+it("an empty selection tells only a collaborator when the clinic's candidates appear (B2-07)", async () => {
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  const { client } = visit();
+  await screen.findByText(/vous les retrouverez ici/);
+  expect(screen.queryByText(/partage sa sélection avec vous/)).toBeNull();
+  act(() => void client.setQueryData(currentUserQuery.queryKey, makeUser({ mendataryChecked: true })));
+  expect(await screen.findByText(/partage sa sélection avec vous/)).toBeDefined();
 });
 
 it("a press on a column sorts the selection, and a second press reverses the order (B14-04)", async () => {

@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { useFileAddress } from "../../candidates/file-address.ts";
 import { selectionsQuery, usePendingIds } from "../../candidates/selection.ts";
 import { type Choice, isFollowed, readChoice, shownEntries } from "../../candidates/shown-selection.ts";
@@ -84,12 +85,13 @@ function Entries({ entries, choice, filter }: EntriesProps) {
   const fileAddress = useFileAddress();
   const { key } = useLocation();
   const ticked = useTicked(entries);
+  const { data: user } = useQuery(currentUserQuery);
   if (entries.length === 0) {
     return (
       <EmptyState
         drawing={<EmptyClipboard />}
         title={texts.emptyTitle}
-        line={texts.emptyLine}
+        line={user?.mendataryChecked ? `${texts.emptyLine} ${texts.emptyUnshared}` : texts.emptyLine}
         action={<ButtonLink to={screenPath("Rechercher")}>{texts.search}</ButtonLink>}
       />
     );

@@ -21,6 +21,7 @@ export const texts = {
   remove: (name: string) => `Retirer de ma sélection : ${name}`,
   emptyTitle: "Aucun candidat dans votre sélection",
   emptyLine: "Mettez de côté les profils qui vous plaisent, vous les retrouverez ici.",
+  emptyUnshared: "Ceux de la clinique n'apparaissent que si le titulaire du compte partage sa sélection avec vous.",
   search: "Rechercher des candidats",
   loadError: `Erreur lors du chargement des sélections, ${contactAdministrator}`,
   count: (count: number) => plural(count, "candidat"),
