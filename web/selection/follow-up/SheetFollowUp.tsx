@@ -12,6 +12,8 @@ import { Card } from "../../ui/Card.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SheetFarewell } from "../farewell/SheetFarewell.tsx";
+import { mayReport } from "../recruitments/RecruitmentButton.tsx";
+import { texts as recruitmentTexts } from "../recruitments/texts.ts";
 import styles from "./FollowUp.module.css";
 import { NextStepFields } from "./NextStepFields.tsx";
 import { NoteField } from "./NoteField.tsx";
@@ -44,7 +46,13 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
   const fields = (
     <>
       <div className={styles.fields}>
-        <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="sheet" />
+        <StatusChoice
+          candidateId={id}
+          name={`${firstName} ${lastName}`}
+          followUp={followUp}
+          place="sheet"
+          reportHint={mayReport(entry) ? recruitmentTexts.where : undefined}
+        />
         <NextStepFields candidateId={id} followUp={followUp} />
       </div>
       {followUp.status === "dismissed" && !followUp.farewellAt && <SheetFarewell candidate={{ id, firstName }} />}

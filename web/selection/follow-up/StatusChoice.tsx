@@ -4,7 +4,7 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { ChevronDown } from "../../ui/list-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-
+import { isNearEnd } from "../recruitments/RecruitmentButton.tsx";
 import { useChangeFollowUp } from "./queries.ts";
 import styles from "./StatusChoice.module.css";
 import { texts } from "./texts.ts";
@@ -14,13 +14,18 @@ interface StatusChoiceProps {
   name: string;
   followUp: FollowUp;
   place: "sheet" | "card";
+  /** Where a recruitment can be reported, which a chosen status offers. */
+  reportHint?: string | undefined;
 }
 
-export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
+export function StatusChoice({ candidateId, name, followUp, place, reportHint }: StatusChoiceProps) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, ({ status }, before) => {
     const action = { label: texts.undo, run: () => undo.mutate({ status: before.status }) };
-    if (status) toast({ text: texts.changed(name, texts.statuses[status]), action });
+    if (!status) return;
+    const text = texts.changed(name, texts.statuses[status]);
+    const isOffered = reportHint !== undefined && isNearEnd(status) && !isNearEnd(before.status);
+    toast({ text: isOffered ? `${text}. ${reportHint}` : text, action });
   });
   const { status } = followUp;
   const isFiltered = useAddressQuery().has("status");

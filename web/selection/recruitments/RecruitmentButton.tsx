@@ -1,4 +1,5 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +14,11 @@ interface RecruitmentButtonProps {
 
 /** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains it. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
-  return followUp?.status === "trial" || followUp?.status === "chosen";
+  return isNearEnd(followUp?.status);
+}
+
+export function isNearEnd(status: FollowUpStatus | undefined): boolean {
+  return status === "trial" || status === "chosen";
 }
 
 export function mayReport({ recruitment }: SelectionEntry): boolean {

@@ -2,6 +2,7 @@ import type { RecruitmentContract } from "contract/selection/recruitments.ts";
 
 export const texts = {
   report: "Je l'ai recruté",
+  where: "« Je l'ai recruté » est en haut de la fiche.",
   reportOf: (name: string) => `Je l'ai recruté : ${name}`,
   dialogTitle: (name: string) => `Vous avez recruté ${name} ?`,
   intro:

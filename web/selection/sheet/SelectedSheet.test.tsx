@@ -80,6 +80,14 @@ it.each(["trial", "chosen"] as const)(
   },
 );
 
+it("the message about the status 'Retenu' says where 'Je l'ai recruté' has appeared (B14-03)", async () => {
+  api.response(changeFollowUp, { success: true, followUp: { ...initial, status: "chosen", edition: 2 } });
+  const { user, toasts } = visit();
+  await user.selectOptions(await screen.findByLabelText("Statut"), "Retenu");
+  const text = "Léa Martin : Retenu. « Je l'ai recruté » est en haut de la fiche.";
+  await waitFor(() => expect(toasts).toMatchObject([{ text }]));
+});
+
 it.each(["reported", "rejected"] as const)(
   "'Demander une mise en relation' is primary unless a recruitment is reported: %s (B14-03)",
   async (state) => {
