@@ -260,6 +260,13 @@ it("the card of the recruiting clinic's own recruit says so and leads to the con
   expect(lea.getByRole("link", { name: "Préparer le contrat" }).getAttribute("href")).toBe("/contrat?candidat=1");
 });
 
+it("the print of the selection names the clinic and the day (B14-12)", async () => {
+  const clinic = { socialReason: "Clinique des Lices", siret: "", address: "", ZIPCode: "35000", city: "", phone: "" };
+  api.response(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
+  visit();
+  expect(await screen.findByText(/^Clinique des Lices · Imprimé le \d/)).toBeDefined();
+});
+
 it("the printed selection lists all candidates, even dismissed ones (B14-12)", async () => {
   const dismissed = { ...hugo, followUp: { ...followUp, status: "dismissed" as const } };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, dismissed] });

@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { PrintHead } from "../../accounts/profile/PrintHead.tsx";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { useFileAddress } from "../../candidates/file-address.ts";
 import { selectionsQuery, usePendingIds } from "../../candidates/selection.ts";
@@ -44,6 +45,7 @@ export function SelectionPage() {
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
+      <PrintHead />
       <PageTitle
         title={texts.title}
         actions={

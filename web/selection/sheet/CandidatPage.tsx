@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
+import { PrintHead } from "../../accounts/profile/PrintHead.tsx";
 import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/queries.ts";
 import { findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { rejectionOf, useGoBack, useRedirect } from "../../candidates/sheet/leaving.ts";
@@ -36,6 +37,7 @@ export function CandidatPage() {
   const { id = "" } = useParams();
   return (
     <Page>
+      <PrintHead />
       <SheetTop id={Number(id)} />
       <Sheet key={id} id={id} />
     </Page>
