@@ -28,11 +28,12 @@ import { texts } from "./texts.ts";
 import { useRemoval } from "./use-removal.ts";
 
 const loadTools = () => import("./SelectionTools.tsx");
-loadTools().catch(() => undefined);
+const loadTasks = () => import("./Tasks.tsx");
+for (const load of [loadTools, loadTasks]) load().catch(() => undefined);
 const SelectionMenu = lazyExtra(async () => (await loadTools()).SelectionMenu);
 const StatusFilter = lazyExtra(async () => (await loadTools()).StatusFilter);
 const Columns = lazyExtra(async () => (await loadTools()).Columns);
-const Tasks = lazyExtra(async () => (await import("./Tasks.tsx")).Tasks);
+const Tasks = lazyExtra(async () => (await loadTasks()).Tasks);
 const OwnAnswers = lazyExtra(async () => (await import("../answers/OwnAnswers.tsx")).OwnAnswers);
 const OtherRequests = lazyExtra(async () => (await import("../introductions/OtherRequests.tsx")).OtherRequests);
 
@@ -60,7 +61,10 @@ export function SelectionPage() {
       {entries ? (
         <>
           <FarewellHost />
-          <Entries entries={entries} choice={choice} filter={filter} />
+          {/* Shows all parts at once, so that no part pushes the list down. */}
+          <Suspense fallback={<PageSkeleton shape="rows" label={texts.loading} />}>
+            <Entries entries={entries} choice={choice} filter={filter} />
+          </Suspense>
           <Suspense fallback={null}>{entries.some(({ introduction }) => introduction) && <OwnAnswers />}</Suspense>
           <Suspense fallback={null}>
             <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
@@ -114,15 +118,11 @@ function Entries({ entries, choice, filter }: EntriesProps) {
   );
   return (
     <>
-      <Suspense fallback={null}>
-        <Tasks entries={entries} />
-      </Suspense>
+      <Tasks entries={entries} />
       <div className={styles.head}>
         <h2>{texts.count(entries.length)}</h2>
         {(isFollowed(entries) || choice.status !== undefined) && (
-          <Suspense fallback={null}>
-            <StatusFilter entries={entries} choice={choice} filter={filter} />
-          </Suspense>
+          <StatusFilter entries={entries} choice={choice} filter={filter} />
         )}
       </div>
       {choice.status !== undefined && shown.length === 0 && (
@@ -130,9 +130,7 @@ function Entries({ entries, choice, filter }: EntriesProps) {
           {texts.none} <Link to={screenPath("Selection")}>{texts.showAll}</Link>
         </p>
       )}
-      <Suspense fallback={null}>
-        <Columns choice={choice} filter={filter} />
-      </Suspense>
+      <Columns choice={choice} filter={filter} />
       {rows(shown, texts.list, key)}
       {dismissed.length > 0 && (
         <Folded className={styles.dismissed} summary={texts.dismissed(dismissed.length)}>

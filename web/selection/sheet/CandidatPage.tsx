@@ -100,12 +100,8 @@ function Sheet({ id }: { id: string }) {
         />
         {selected && candidate && <OwnContact candidate={candidate} />}
         {selected && (
-          <Suspense fallback={null}>
-            <RequestDetails candidateId={known.id} />
-          </Suspense>
-        )}
-        {selected && (
           <Suspense fallback={<SheetFollowUpShape />}>
+            <RequestDetails candidateId={known.id} />
             <SheetFollowUp candidateId={known.id} />
           </Suspense>
         )}

@@ -4,6 +4,7 @@ import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { farewells, sendFarewell } from "contract/selection/farewell.ts";
 import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selection/follow-up.ts";
+import { introductions } from "contract/selection/introductions.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -46,6 +47,7 @@ const report = "Je l'ai recruté";
 
 it("the sheet immediately shows the card's facts, with the opinion in its head (B14-03)", async () => {
   prepare();
+  api.response(introductions, { total: 0, items: [], next: null });
   const loaded = Promise.withResolvers<Candidate>();
   api.answerBy(candidate, () => loaded.promise);
   const { user } = renderAt("/selection", [
