@@ -3,7 +3,6 @@ import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { PrintHead } from "../../accounts/profile/PrintHead.tsx";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { useFileAddress } from "../../candidates/file-address.ts";
 import { selectionsQuery, usePendingIds } from "../../candidates/selection.ts";
@@ -21,12 +20,13 @@ import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
-import { FarewellHost } from "../farewell/FarewellHost.tsx";
 import { EntryRow } from "./EntryRow.tsx";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 import { useRemoval } from "./use-removal.ts";
 
+const PrintHead = lazyExtra(async () => (await import("../../accounts/profile/PrintHead.tsx")).PrintHead);
+const FarewellHost = lazyExtra(async () => (await import("../farewell/FarewellHost.tsx")).FarewellHost);
 const loadTools = () => import("./SelectionTools.tsx");
 const loadTasks = () => import("./Tasks.tsx");
 for (const load of [loadTools, loadTasks]) load().catch(() => undefined);
@@ -46,7 +46,9 @@ export function SelectionPage() {
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
-      <PrintHead />
+      <Suspense fallback={null}>
+        <PrintHead />
+      </Suspense>
       <PageTitle
         title={texts.title}
         actions={
@@ -60,7 +62,9 @@ export function SelectionPage() {
       />
       {entries ? (
         <>
-          <FarewellHost />
+          <Suspense fallback={null}>
+            <FarewellHost />
+          </Suspense>
           {/* Shows all parts at once, so that no part pushes the list down. */}
           <Suspense fallback={<PageSkeleton shape="rows" label={texts.loading} />}>
             <Entries entries={entries} choice={choice} filter={filter} />

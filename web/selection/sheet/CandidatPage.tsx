@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
-import { PrintHead } from "../../accounts/profile/PrintHead.tsx";
 import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/queries.ts";
 import { findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { rejectionOf, useGoBack, useRedirect } from "../../candidates/sheet/leaving.ts";
@@ -26,6 +25,7 @@ import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
 import styles from "./CandidatPage.module.css";
 import { useSteadyScroll } from "./steady-scroll.ts";
 
+const PrintHead = lazyExtra(async () => (await import("../../accounts/profile/PrintHead.tsx")).PrintHead);
 const load = () => import("./SelectedSheet.tsx");
 const MainAction = lazyExtra(async () => (await load()).MainAction);
 const RequestDetails = lazyExtra(async () => (await load()).RequestDetails);
@@ -37,7 +37,9 @@ export function CandidatPage() {
   const { id = "" } = useParams();
   return (
     <Page>
-      <PrintHead />
+      <Suspense fallback={null}>
+        <PrintHead />
+      </Suspense>
       <SheetTop id={Number(id)} />
       <Sheet key={id} id={id} />
     </Page>
