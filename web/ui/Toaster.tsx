@@ -13,6 +13,8 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
+const KEY = "Touche F6 pour répondre";
+
 export function Toaster() {
   return (
     <Toast.Provider limit={1}>
@@ -83,7 +85,7 @@ function ToastList() {
             {title ?? text}
           </Toast.Title>
           {title && <Toast.Description className={styles.line}>{text}</Toast.Description>}
-          {action && <small className={styles.key}>{texts.toastKey}</small>}
+          {action && <small className={styles.key}>{KEY}</small>}
         </Toast.Content>
         {action && (
           <Toast.Action

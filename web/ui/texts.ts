@@ -6,5 +6,4 @@ export const texts = {
   offlineText: "L'Espace entreprise a besoin du réseau. La page s'ouvrira dès qu'il sera revenu.",
   retry: "Réessayer",
   toasts: "Messages",
-  toastKey: "Touche F6 pour répondre",
 };
