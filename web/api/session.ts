@@ -2,9 +2,8 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
-/** Only in memory, so that nobody else ever sees the address (B0-09). */
-let person = "";
-let expired = "";
+/** E-mail addresses of the user and of the expired session. Only in memory, so that nobody else sees them (B0-09). */
+export const emails = { user: "", expired: "" };
 
 const forgetters = new Set<() => void>();
 
@@ -21,25 +20,16 @@ export function whenSessionChanges(forget: () => void): void {
   forgetters.add(forget);
 }
 
-export function notePerson(email: string): void {
-  person = email;
-}
-
-/** @returns the e-mail address of the expired session, until somebody logs in or out by hand */
-export function personOfExpiredSession(): string {
-  return expired;
-}
-
 export function startSession(token: string): void {
   forgetLoaded();
   writeToken(token);
 }
 
-export function clearSession({ isExpired = false } = {}): void {
-  const before = person;
+export function clearSession(isExpired = false): void {
+  const { user } = emails;
   writeToken(null);
   forgetLoaded();
-  if (isExpired) expired = before;
+  if (isExpired) emails.expired = user;
 }
 
 export function forgetBrowser(): void {
@@ -58,7 +48,6 @@ export function endSession(): void {
 }
 
 function forgetLoaded(): void {
-  person = "";
-  expired = "";
+  emails.user = emails.expired = "";
   for (const forget of forgetters) forget();
 }

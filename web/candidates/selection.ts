@@ -58,8 +58,8 @@ export function isStepLate(
   { followUp, recruitment }: Pick<SelectionEntry, "followUp" | "recruitment">,
   day: string,
 ): boolean {
-  const isSettled = followUp?.status === "dismissed" || (recruitment && recruitment.state !== "rejected");
-  return !isSettled && followUp?.nextStepOn != null && followUp.nextStepOn < day;
+  const isReported = recruitment && recruitment.state !== "rejected";
+  return !isReported && followUp?.status !== "dismissed" && (followUp?.nextStepOn ?? day) < day;
 }
 
 function isOpened(client: QueryClient, id: number): boolean {

@@ -25,7 +25,7 @@ export function useSessionWatch(
 ): void {
   const leave = useEffectEvent((ended?: string) => {
     const from = window.location.pathname + window.location.search;
-    clearSession({ isExpired: ended !== undefined });
+    clearSession(ended !== undefined);
     openLogin(from, ended);
   });
   const end = useEffectEvent((message?: string) => {

@@ -3,7 +3,7 @@ import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { Route } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { clearSession, notePerson } from "../../api/session.ts";
+import { clearSession, emails } from "../../api/session.ts";
 import { readToken, writeToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -45,8 +45,8 @@ it.each([500, 404, 429, "lost"] as const)(
 const ended = "Votre session est terminée, veuillez vous reconnecter.";
 async function comeAfterTheEnd() {
   writeToken("session-passée");
-  notePerson("claire@clinique.example");
-  clearSession({ isExpired: true });
+  emails.user = "claire@clinique.example";
+  clearSession(true);
   const visit = renderAt({ pathname: "/connexion", state: { from: "/selection", ended } }, routes, null);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
   return { ...visit, email: () => field.value };
@@ -65,7 +65,7 @@ it("The login forgets the e-mail of the ended session once somebody logs in or o
   act(() => writeToken("session-d-une-autre-personne"));
   expect(email()).toBe("");
   cleanup();
-  notePerson("autre@clinique.example");
+  emails.user = "autre@clinique.example";
   clearSession();
   renderAt({ pathname: "/connexion", state: { from: "/selection", ended } }, routes, null);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe("");

@@ -1,7 +1,7 @@
 import { screenPath } from "contract/screens.ts";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { personOfExpiredSession, startSession, useLoggedIn } from "../../api/session.ts";
+import { emails, startSession, useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { emailAfterSignUp, endOfSession, pageBeforeLogin } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -51,7 +51,7 @@ function Login() {
   const { state } = useLocation();
   const ready = emailAfterSignUp(state);
   const ended = endOfSession(state);
-  const [known] = useState(() => ready ?? (ended && personOfExpiredSession()));
+  const [known] = useState(() => ready ?? (ended && emails.expired));
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({
     initial: { ...emptyCredentials, email: known ?? "" },

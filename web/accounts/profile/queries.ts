@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { currentUser, updateUser } from "contract/accounts/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { send } from "../../api/client.ts";
-import { notePerson } from "../../api/session.ts";
+import { emails } from "../../api/session.ts";
 import { moveDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 
 export const currentUserQuery = queryOptions({
@@ -10,7 +10,7 @@ export const currentUserQuery = queryOptions({
   async queryFn({ signal }) {
     const user = await send(currentUser, {}, { signal });
     openDrafts(user.email);
-    notePerson(user.email);
+    emails.user = user.email;
     return user;
   },
 });
