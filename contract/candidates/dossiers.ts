@@ -4,7 +4,8 @@ import { DepartmentNumber } from "../departments.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
 import { STUDY_CATEGORIES } from "./candidate-values.ts";
-import { DossierState } from "./states.ts";
+import { Sharing } from "./own-page/own-values.ts";
+import { DossierState, type Leave } from "./states.ts";
 
 export const DOSSIER_PAGE_SIZE = 30;
 export const DOSSIER_SEARCH_LENGTH = 100;
@@ -40,6 +41,11 @@ export const dossierFieldNames = [...fieldNames, "contactShareable"] as const;
 export type DossierField = (typeof dossierFieldNames)[number];
 const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as [DossierField, ...DossierField[]]);
 
+/** Says how the person hid the dossier, and until when or until which erasure (B11-09, B11-10). */
+const Left = z.nullable(
+  z.object({ as: z.enum(["paused", "withdrawn", "erasing"] satisfies Leave[]), until: z.nullable(z.string()) }),
+);
+
 export const DossierItem = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -59,6 +65,7 @@ export const DossierItem = z.object({
   views: z.int(),
   selections: z.int(),
   origin: DossierOrigin,
+  left: Left,
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
@@ -86,6 +93,9 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
+  left: Left,
+  /** What clinics see today. Once the person has chosen, `contactShareable` no longer shows anything (B11-05). */
+  sharing: Sharing,
   /** The fields that staff corrected. `source` is the value from the provider (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),

@@ -45,7 +45,22 @@ export const recordMoves = {
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-export function movesFrom(state: DossierState): DossierMove[] {
+/** @param left how the person hid the dossier, or null */
+export function movesFrom(state: DossierState, left: Leave | null = null): DossierMove[] {
   const names = Object.keys(dossierMoves) as DossierMove[];
-  return names.filter((name) => dossierMoves[name].from.some((from) => from === state));
+  return names.filter((name) => issueOfMove(name, state, left) === undefined);
+}
+
+export function issueOfMove(
+  move: DossierMove,
+  state: DossierState | null,
+  left: Leave | null,
+): "impossibleMove" | "leftByPerson" | undefined {
+  const { from, to } = dossierMoves[move];
+  const isPaused = move === "withdraw" && left === "paused" && state === to;
+  if (!isPaused && !from.some((one) => one === state)) return "impossibleMove";
+  const isHiddenByPerson = left !== null && to === "published";
+  // An archived dossier has no own page, on which the person takes the erasure back (B11-10).
+  const isErasing = left === "erasing" && to !== "withdrawn";
+  return isHiddenByPerson || isErasing ? "leftByPerson" : undefined;
 }

@@ -5,10 +5,15 @@ import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
+import { sharingOf } from "../search/shown-parts.ts";
 
 const MOST_DUPLICATES = 20;
 
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
+
+export function leftOf({ left_as, left_until }: Pick<WholeCandidate, "left_as" | "left_until">): Dossier["left"] {
+  return left_as && { as: left_as, until: left_until?.toISOString() ?? null };
+}
 
 /** @throws Problem candidateNotFound if the candidate does not exist or is anonymised */
 export async function findDossier(db: Database, id: number): Promise<DossierRow> {
@@ -69,6 +74,8 @@ export async function toDossier(db: Database, row: DossierRow): Promise<Dossier>
     updatedAt: row.updated_at.toISOString(),
     views: row.views,
     selections: row.selections,
+    left: leftOf(row),
+    sharing: sharingOf(row),
     corrected: Object.fromEntries(sources.map(([field, source]) => [field, { source: source ?? null }])),
     likelyDuplicates: await findDuplicates(db, row),
   };

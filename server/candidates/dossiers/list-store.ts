@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { fieldsReader } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { leftOf } from "./dossier-store.ts";
 import type { DossierFilter, SearchedPlace, SearchTerms } from "./filter.ts";
 import { comesAfter, type ListCursor, type Order, sortedBy } from "./order-store.ts";
 
@@ -80,6 +81,7 @@ function toItem(row: ListRow): DossierItem {
     views: row.views,
     selections: row.selections,
     origin: row.origin,
+    left: leftOf(row),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
-import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
+import { type DossierMove, type DossierState, dossierMoves, issueOfMove } from "contract/candidates/states.ts";
 import { localDay } from "contract/local-time.ts";
 import { MAX_ID } from "contract/row-id.ts";
 import { PARIS } from "contract/time-zones.ts";
@@ -79,13 +79,9 @@ export async function moveWithin(
 }
 
 function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandidate, today: string): Moved {
-  const { from, to } = dossierMoves[move];
-  const isPaused = move === "withdraw" && left_as === "paused" && state === to;
-  if (!isPaused && !from.some((one) => one === state)) return { code: "impossibleMove" };
-  const isHiddenByPerson = left_as !== null && to === "published";
-  // An archived dossier has no page on which the person could withdraw the request for erasure (B11-10).
-  const isErasing = left_as === "erasing" && to !== "withdrawn";
-  if (isHiddenByPerson || isErasing) return { code: "leftByPerson" };
+  const { to } = dossierMoves[move];
+  const code = issueOfMove(move, state, left_as);
+  if (code) return { code };
   return to === "published" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 

@@ -1,5 +1,5 @@
 import { deleteDossierPicture, putDossierPicture } from "contract/candidates/dossier-files.ts";
-import { changeDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
+import { changeDossier, giveBackSource, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
 import { importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { hideParts } from "contract/candidates/own-page/centre.ts";
@@ -49,6 +49,12 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(resumeOwnDossier, {}, state.me)).statusCode).toBe(204);
     const change = { id, edition: before.edition, email: "autre@mail.example" };
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
+  });
+
+  it("dossier and list tell staff when the person asked, and what clinics saw (B11-10, B11-13)", async () => {
+    const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
+    expect(await dossier()).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
+    expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
   });
 
   it("the provider's changed record is refused with a reason; an unchanged one is not (B11-10)", async () => {

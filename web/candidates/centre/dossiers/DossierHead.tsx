@@ -1,4 +1,5 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
+import { OWN_ERASURE_HOURS } from "contract/candidates/own-page/leave.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
@@ -15,7 +16,9 @@ import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
 import { comesFromList } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { StateBadge } from "./StateBadge.tsx";
-import { page as texts } from "./texts.ts";
+import { left as leftTexts, page as texts } from "./texts.ts";
+
+const HOUR_MS = 3_600_000;
 
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
@@ -38,9 +41,10 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
         <KeyHelp />
       </div>
       <PageTitle title={`${firstName} ${lastName}`} actions={<MoveButtons dossier={dossier} />} />
+      <Left left={dossier.left} isWithdrawn={state === "withdrawn"} />
       <ul className={styles.facts}>
         <li>
-          <StateBadge state={state} />
+          <StateBadge state={state} isErasing={dossier.left?.as === "erasing"} />
         </li>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
@@ -54,6 +58,15 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
 async function print(): Promise<void> {
   // Waits until the answered question has disappeared and the saved values are drawn.
   if (await mayGoOn()) setTimeout(() => window.print(), dialogDefaults.hide);
+}
+
+/** Says why staff cannot publish a dossier that the person hid (B11-09, B11-10). */
+function Left({ left, isWithdrawn }: { left: Dossier["left"]; isWithdrawn: boolean }) {
+  if (left?.as === "erasing" && left.until !== null) {
+    const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();
+    return <p className={styles.left}>{leftTexts.erasingAt(atText(asked), atText(left.until))}</p>;
+  }
+  return left && isWithdrawn ? <p className={styles.left}>{leftTexts.byPerson[left.as]}</p> : null;
 }
 
 function BackLink() {

@@ -108,7 +108,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={(next) => void open(next)} />
       {/* Only hides the section, because removing the section would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
-        {dossier.state === "archived" ? (
+        {dossier.state === "archived" || dossier.left?.as === "erasing" ? (
           <DossierFacts dossier={dossier} />
         ) : (
           <Columns side="right">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import {
   archiveDossier,
   publishDossier,
@@ -31,7 +31,11 @@ function open(state: DossierState, publishedAt: string | null = AT, more: Partia
   function Page() {
     const [now, setNow] = useState(state);
     become = setNow;
-    return <MoveButtons dossier={{ id: 7, firstName: "Léa", lastName: "Martin", state: now, publishedAt, ...more }} />;
+    return (
+      <MoveButtons
+        dossier={{ id: 7, firstName: "Léa", lastName: "Martin", state: now, publishedAt, left: null, ...more }}
+      />
+    );
   }
   const visit = renderAt("/", <Route path="/" element={<Page />} />);
   return { ...visit, become: (next: DossierState) => become(next) };
@@ -53,6 +57,14 @@ it("each button that changes a dossier's state keeps its place in every state (B
   become("published");
   await waitFor(() => expect(possible()).toEqual(["Retirer", "Marquer comme recruté"]));
   expect(names()).toEqual(all);
+});
+
+it("staff cannot publish what the person hid, nor change what is about to be erased (B11-09, B11-10)", () => {
+  open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
+  expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
+  cleanup();
+  open("withdrawn", AT, { left: { as: "erasing", until: AT } });
+  expect(possible()).toEqual([]);
 });
 
 it("a second press within a second on a button that changes the state has no effect (B16-03)", async () => {

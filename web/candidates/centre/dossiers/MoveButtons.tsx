@@ -12,7 +12,7 @@ const MOVES = Object.keys(dossierMoves) as DossierMove[];
 /** Each button has a fixed place, so that no button moves under the pointer (B16-03). */
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
-  const possible = movesFrom(dossier.state);
+  const possible = movesFrom(dossier.state, dossier.left?.as ?? null);
   async function run(name: DossierMove): Promise<void> {
     if (possible.includes(name) && (await mayGoOn())) await move(dossier, name);
   }
@@ -39,7 +39,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
 
 export function MoveMenu({ dossier }: { dossier: Movable }) {
   const { move } = useMove();
-  const actions = movesFrom(dossier.state).map((name) => ({
+  const actions = movesFrom(dossier.state, dossier.left?.as ?? null).map((name) => ({
     label: texts.names[name],
     run: () => void move(dossier, name),
   }));

@@ -1,6 +1,6 @@
 import type { DossierState } from "contract/candidates/states.ts";
 import { Badge, type BadgeProps } from "../../../ui/Badge.tsx";
-import { states } from "./texts.ts";
+import { states, left as texts } from "./texts.ts";
 
 const tones: Readonly<Record<DossierState, BadgeProps["tone"]>> = {
   draft: "outline",
@@ -10,6 +10,7 @@ const tones: Readonly<Record<DossierState, BadgeProps["tone"]>> = {
   archived: "muted",
 };
 
-export function StateBadge({ state }: { state: DossierState }) {
+export function StateBadge({ state, isErasing = false }: { state: DossierState; isErasing?: boolean }) {
+  if (isErasing) return <Badge tone="warn">{texts.erasing}</Badge>;
   return <Badge tone={tones[state]}>{states[state]}</Badge>;
 }

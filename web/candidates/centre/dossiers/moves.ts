@@ -19,7 +19,7 @@ import { countOpen, isAny, lossAfterUndo } from "./introductions.ts";
 import { useRefreshDossiers } from "./queries.ts";
 import { ended, states, moves as texts } from "./texts.ts";
 
-export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt"> &
+export type Movable = Pick<DossierItem, "id" | "state" | "left" | "firstName" | "lastName" | "publishedAt"> &
   Partial<Pick<Dossier, "likelyDuplicates">>;
 
 const calls = {

@@ -1,6 +1,6 @@
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
-import type { DossierMove, DossierState } from "contract/candidates/states.ts";
+import type { DossierMove, DossierState, Leave } from "contract/candidates/states.ts";
 import { ofName } from "contract/of-name.ts";
 import { type OpenIntroductions, UNDO_SECONDS } from "contract/selection/introductions.ts";
 import { plural } from "../../../format/numbers.ts";
@@ -12,6 +12,17 @@ export const states: Readonly<Record<DossierState, string>> = {
   withdrawn: "Retiré",
   recruited: "Recruté",
   archived: "Archivé",
+};
+
+export const left = {
+  erasing: "À effacer",
+  erasingAt: (asked: string, due: string) =>
+    `Effacement demandé par la personne le ${asked}, effacé le ${due}. Elle seule peut y revenir\u00a0: d'ici là, le dossier ne peut pas être modifié.`,
+  byPerson: {
+    paused: "En pause, à la demande de la personne\u00a0: elle seule peut publier de nouveau.",
+    withdrawn: "Retiré par la personne\u00a0: elle seule peut publier de nouveau.",
+    erasing: "Effacement demandé par la personne.",
+  } satisfies Record<Leave, string>,
 };
 
 export const origins: Readonly<Record<DossierOrigin, string>> = {

@@ -1,5 +1,6 @@
 import { candidateFields, requiredFields } from "contract/candidates/candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import type { Sharing } from "contract/candidates/own-page/own-values.ts";
 import { useId } from "react";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -27,6 +28,7 @@ export interface DossierFieldProps {
   towns: readonly string[] | undefined;
   /** The id of the datalist that contains these towns. */
   townList: string;
+  sharing: Sharing | undefined;
 }
 
 /** The note is below the field, so that the field does not move while somebody types. */
@@ -45,11 +47,17 @@ export function DossierField({ describedBy, ...props }: DossierFieldProps) {
   );
 }
 
-function noteOf({ form: { values }, name, towns }: DossierFieldProps): string | undefined {
+function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): string | undefined {
+  if (name === "contactShareable") return sharing && sharingNote(sharing, values.contactShareable);
   if (name === "birthday") return ageHint(values.birthday);
   if (name === "ZIPCode" && towns?.length === 0) return choices.unknownZipCode;
   const isOpen = name === "city" && values.city.trim() === "" && towns !== undefined && towns.length > 1;
   return isOpen ? choices.towns(towns) : undefined;
+}
+
+/** The box only sets the first value, until the person chooses (B11-05). */
+function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
+  return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }
 
 function Control({ form, name, describedBy, townList }: DossierFieldProps) {

@@ -59,6 +59,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
                         describedBy={markId}
                         towns={towns}
                         townList={`${id}-towns`}
+                        sharing={dossier?.sharing}
                       />
                       {dossier && corrected && markId && (
                         <CorrectedMark

@@ -22,6 +22,8 @@ export const choices = {
   unknownZipCode: "Code postal inconnu.",
   towns: (names: readonly string[]) =>
     `Choisissez parmi ${names.length} villes : ${names.slice(0, 3).join(", ")}${names.length > 3 ? "…" : ""}`,
+  sharing: (phone: boolean, email: boolean) =>
+    `Ce n'est que la première valeur. Aujourd'hui, elles voient\u00a0: téléphone ${phone ? "oui" : "non"}, email ${email ? "oui" : "non"}.`,
   minor: "Mineur.",
   tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",
 };

@@ -37,7 +37,12 @@ export const columns: readonly Column<DossierItem>[] = [
     share: 18,
   },
   { head: heads.steps, cell: (dossier) => <Steps dossier={dossier} />, sort: "steps" },
-  { head: heads.state, cell: ({ state }) => <StateBadge state={state} />, sort: "state", whole: true },
+  {
+    head: heads.state,
+    cell: ({ state, left }) => <StateBadge state={state} isErasing={left?.as === "erasing"} />,
+    sort: "state",
+    whole: true,
+  },
   { head: heads.publishedAt, cell: ({ publishedAt }) => dayText(publishedAt), sort: "publishedAt", whole: true },
   { head: heads.updatedAt, cell: ({ updatedAt }) => dayText(updatedAt), sort: "updatedAt", whole: true },
   { head: heads.views, cell: ({ views }) => views, sort: "views", numeric: true },

@@ -12,7 +12,7 @@ export const texts = {
   recruited: "A trouvé une clinique",
   paused: (day: string) => `En pause jusqu'au ${day}, à la demande de la personne`,
   withdrawn: "Retiré par la personne",
-  erasing: (day: string, time: string) => `Effacement demandé par la personne, le ${day} à ${time}`,
+  erasing: (day: string, time: string) => `Effacement demandé par la personne, effacé le ${day} à ${time}`,
   sharing: "Ce que les cliniques voient",
   parts: {
     photo: "Photo",
