@@ -1,6 +1,7 @@
 import { readDossier } from "contract/candidates/dossiers.ts";
 import { unlockClinic } from "contract/centre/clinics.ts";
 import { journal } from "contract/centre/journal.ts";
+import { removeStaff } from "contract/centre/staff-team.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -66,6 +67,19 @@ describe("the journal", () => {
     }
     for (const input of ["Zoé Le Floc'h", "Anne Le Floc'h", "Laure Le Floc'h Anne"])
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
+  });
+
+  it("the journal still names a removed member and finds what this member did (B1-55)", async () => {
+    await test.send(unlockClinic, { id: state.holderId }, state.adviser);
+    expect((await test.send(removeStaff, { id: state.adviser.id }, state.manager)).statusCode).toBe(204);
+    for (const person of ["Nina Conseil", "conseil nina"]) {
+      const { items } = await test.response(journal, { person }, state.manager);
+      expect([person, items.find(({ kind }) => kind === "staff: unlock account")?.who]).toEqual([
+        person,
+        "Nina Conseil",
+      ]);
+      expect(items[0]).toMatchObject({ kind: "staff removed", whom: "Nina Conseil" });
+    }
   });
 
   it("the journal page warns if somebody altered the journal (B1-55)", async () => {

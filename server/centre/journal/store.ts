@@ -5,6 +5,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
+/** This event keeps the name of a removed member, because the account is erased (policy 6). */
+const REMOVED = "staff removed";
+
 export interface JournalFilter {
   /** Finds events whose actor or subject is in this list. Undefined finds all events. */
   readonly names: readonly string[] | undefined;
@@ -55,12 +58,20 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
       where email_key = ${emailKey} or num_ordinal = ${person} or ${named}
     union select id::text from staff
       where email_key = ${emailKey} or ${named}
+    union select subject from audit_events
+      where event = ${REMOVED} and ${foldedName(sql`details ->> 'name'`)} = any(${rotationsOf(person)})
     union select unnest(array['dossier ' || id, external_id]) from candidates
       where external_id = ${person} or (external_id is not null and (${word} in (last_name_folded, first_name_folded)
         or (last_name_folded, first_name_folded) in (${sql.join(wholeNames(person).map(([last, first]) => sql`(${last}, ${first})`))})))`.execute(
     db,
   );
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
+}
+
+/** The words of a name in both orders, because the journal stores the name of a removed member as one text. */
+function rotationsOf(person: string): string[] {
+  const words = person.trim().split(/\s+/);
+  return words.map((_word, at) => foldName([...words.slice(at), ...words.slice(0, at)].join(" ")));
 }
 
 function wholeNames(person: string): (readonly [last: string, first: string])[] {
@@ -79,6 +90,8 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
       where id::text = any(${wanted})
     union all select id::text, concat(first_name, ' ', last_name, ' (', email, ')') from staff
       where id::text = any(${wanted})
+    union all select subject, details ->> 'name' from audit_events
+      where event = ${REMOVED} and subject = any(${wanted})
     union all select 'dossier ' || id, concat(first_name, ' ', last_name, ' (', external_id, ')') from candidates
       where id = any(${dossiers})`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
