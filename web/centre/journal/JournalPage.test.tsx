@@ -22,11 +22,13 @@ it("the journal page reports changed or missing entries and says whom to inform 
 });
 
 it("the journal page applies the filters in the URL and names unknown events (B1-55)", async () => {
-  const items = [line, { ...line, id: 3, kind: "something new" }];
-  api.response(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
+  const entered = { ...line, id: 2, kind: "own page entered", who: null };
+  const items = [line, { ...line, id: 3, kind: "something new" }, entered];
+  api.response(journal, { total: 3, items, next: null, intact: true, kinds: [line.kind, "something new"] });
   const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);
   expect(await screen.findByRole("cell", { name: "Clinique débloquée" })).toBeDefined();
   expect(screen.getByRole("cell", { name: "something new" })).toBeDefined();
+  expect(screen.getByRole("cell", { name: "Le candidat" })).toBeDefined();
   expect(api.received(journal)[0]?.input).toEqual({ kind: "something new", day: "2026-02-14" });
   await user.type(screen.getByLabelText("Personne"), " nina ");
   await waitFor(() => expect(address()).toBe("/formation/journal?kind=something+new&day=2026-02-14&person=nina"));

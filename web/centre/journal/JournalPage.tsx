@@ -26,7 +26,7 @@ const columns: readonly Column<JournalLine>[] = [
     },
   },
   { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
-  { head: texts.who, cell: ({ who }) => who ?? texts.nobody },
+  { head: texts.who, cell: ({ who, kind }) => who ?? (kind.startsWith("own page") ? texts.candidate : texts.unknown) },
   { head: texts.whom, cell: ({ whom }) => whom },
   {
     head: texts.address,
