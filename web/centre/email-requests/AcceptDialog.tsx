@@ -1,4 +1,5 @@
 import { type EmailRequestItem, isSameName } from "contract/centre/email-requests.ts";
+import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import styles from "../../selection/centre/requests/Requests.module.css";
@@ -20,6 +21,7 @@ interface AcceptDialogProps {
 /** Staff must phone first if the names differ or the register contains no e-mail address (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
+  const hints = useId();
   const isSame = isSameName(request);
   const needsCall = !isSame || vet?.emails.length === 0;
   const form = useForm<Ticked>({ initial: empty, check: findIssues, send });
@@ -54,23 +56,35 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
       <p>{texts.acceptDetail}</p>
       {!isSame && <p>{texts.otherName(nameOf(details), vet ? nameOf(vet) : "")}</p>}
       {needsCall && (
-        <Checkbox
-          label={texts.verifiedByPhone}
-          checked={verifiedByPhone}
-          error={form.issue("verifiedByPhone")}
-          onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
-        />
+        <div>
+          <Checkbox
+            label={texts.verifiedByPhone}
+            aria-describedby={`${hints}-verified`}
+            checked={verifiedByPhone}
+            error={form.issue("verifiedByPhone")}
+            onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
+          />
+          <p id={`${hints}-verified`} className={styles.quiet}>
+            {texts.verifiedHint}
+          </p>
+        </div>
       )}
       {vet?.phone ? (
         <>
           <p>
             {texts.callBack} <a href={`tel:${vet.phone}`}>{spacedPhone(vet.phone)}</a>
           </p>
-          <Checkbox
-            label={texts.calledBack(spacedPhone(vet.phone))}
-            checked={calledBack}
-            onChange={({ target }) => form.change({ calledBack: target.checked })}
-          />
+          <div>
+            <Checkbox
+              label={texts.calledBack(spacedPhone(vet.phone))}
+              aria-describedby={`${hints}-called`}
+              checked={calledBack}
+              onChange={({ target }) => form.change({ calledBack: target.checked })}
+            />
+            <p id={`${hints}-called`} className={styles.quiet}>
+              {texts.calledBackHint}
+            </p>
+          </div>
         </>
       ) : (
         <p>{texts.noPhone}</p>

@@ -68,7 +68,9 @@ describe("the e-mail requests", () => {
     const dialog = await openDialog(user);
     expect(dialog.queryByRole("checkbox", { name: "J'ai vérifié par téléphone" })).toBeNull();
     expect(dialog.getByRole("link", { name: "02 97 00 00 01" }).getAttribute("href")).toBe("tel:0297000001");
-    await user.click(dialog.getByRole("checkbox", { name: "J'ai rappelé la clinique au 02 97 00 00 01" }));
+    const box = dialog.getByRole("checkbox", { name: "J'ai rappelé la clinique au 02 97 00 00 01" });
+    expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/sans attendre/);
+    await user.click(box);
     await user.click(dialog.getByRole("button", { name: "Accepter" }));
     const expected = { id: "r1", verifiedByPhone: false, calledBack: true };
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));

@@ -34,9 +34,11 @@ export const texts = {
   otherName: (written: string, known: string) =>
     `Le nom n'est pas celui du registre : la demande est au nom de ${written || "personne"}, le registre indique ${known || "aucun nom"}.`,
   verifiedByPhone: "J'ai vérifié par téléphone",
+  verifiedHint: "Nécessaire ici\u00a0: la personne qui demande l'adresse est bien ce vétérinaire.",
   verifiedMissing: "Vérifiez d'abord par téléphone qui demande cette adresse.",
   callBack: "Rappelez la clinique au numéro du registre :",
   calledBack: (phone: string) => `J'ai rappelé la clinique au ${phone}`,
+  calledBackHint: "Facultatif\u00a0: le compte s'ouvre alors sans attendre.",
   noPhone: "Le registre n'a pas de téléphone pour cette clinique.",
   waits: (known: number) =>
     `${known > 0 ? "Les autres adresses du registre sont prévenues. " : ""}Sans rappel${known > 0 ? " ni confirmation de l'une d'elles" : ""}, le compte s'ouvre ${duration(retentionSettings().requestedAddressHoldSeconds)} après son activation.`,

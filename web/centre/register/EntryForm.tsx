@@ -67,7 +67,10 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
       <form {...form.wiring} className={styles.form}>
         {fieldNames.map((name) => {
           const correction = entry?.corrected[name];
-          const hint = correction && `${texts.corrected}. ${texts.source(sourceText(correction.source))}`;
+          const hint =
+            name === "phone" && request && !entry
+              ? texts.phoneOfRequest
+              : correction && `${texts.corrected}. ${texts.source(sourceText(correction.source))}`;
           if (name === "gender") {
             return (
               <SelectField
@@ -104,9 +107,9 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
   );
 }
 
+/** The phone number of the applicant does not fill the form, because staff check the applicant at the register's number. */
 function proposed({ details }: EmailRequestItem): Partial<EntryValues> {
-  const { companyPhone: phone, ...others } = details;
-  const known = Object.entries({ ...others, phone }).filter(([name]) => fieldNames.some((field) => field === name));
+  const known = Object.entries(details).filter(([name]) => fieldNames.some((field) => field === name));
   return Object.fromEntries(known.map(([name, value]) => [name, value ?? ""]));
 }
 

@@ -38,6 +38,8 @@ export const entry = {
   saved: "L'entrée est enregistrée.",
   added: "L'entrée est ajoutée au registre.",
   rejected: "L'enregistrement n'a pas abouti, veuillez réessayer.",
+  phoneOfRequest:
+    "Cherchez-le ailleurs que dans la demande\u00a0: c'est à ce numéro que vous vérifierez qui demande l'adresse.",
   corrected: "Corrigé ici",
   source: (value: string) => `Valeur de la source : ${value}`,
   nothing: "vide",

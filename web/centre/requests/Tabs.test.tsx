@@ -82,11 +82,16 @@ it("staff add a requested number to the register with the request's details (B16
     <Route key="requests" path="/formation/demandes" element={<p>les demandes</p>} />,
   ]);
   expect(await screen.findByLabelText("Nom")).toHaveProperty("value", "Le Goff");
-  expect(screen.getByLabelText("Téléphone")).toHaveProperty("value", "0297000001");
+  const phone = screen.getByLabelText<HTMLInputElement>("Téléphone");
+  expect(phone.value).toBe("");
+  expect(screen.getByText(/^Cherchez-le ailleurs que dans la demande/)).toBeDefined();
   api.answerBy(saveRegisterEntry, () => {
     const fields = { lastName: "Le Goff", firstName: "Ana", city: "Pontivy", phone: "0297000001" };
     return { numOrdinal: "10099", ...fields, edition: 1, isNew: true } as never;
   });
+  expect(screen.queryByText("Non enregistré")).toBeNull();
+  await user.type(phone, "0297000009");
+  expect(screen.getByText("Non enregistré")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Ajouter au registre" }));
   await waitFor(() => expect(address()).toBe("/formation/demandes?onglet=emails"));
   expect(api.received(saveRegisterEntry)[0]?.input).toMatchObject({ lastName: "Le Goff", city: "Pontivy" });
