@@ -14,7 +14,9 @@ export const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-export const DOSSIER_FLAGS = ["neverViewed", "noPicture", "noResume"] as const;
+/** `unseen` finds dossiers published at least this many days ago that no clinic opened since. */
+export const UNSEEN_DAYS = 14;
+export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
 export type DossierFlag = z.infer<typeof DossierFlag>;
 

@@ -4,7 +4,6 @@ import { RetentionHold } from "../privacy/privacy.ts";
 import { anyText } from "../values.ts";
 
 export const FIGURE_WEEKS = 12;
-export const UNSEEN_DAYS = 14;
 export const NEW_CLINIC_DAYS = 7;
 export const SEARCH_DAYS = 28;
 export const FAULTY_IMPORT_DAYS = 14;

@@ -1,5 +1,6 @@
+import { unseenSince } from "../candidates/dossiers/filter.ts";
 import { countDays, countUnseen, FIGURES, saveCounted, saveDays } from "../centre/day/figures-store.ts";
-import { dayStart, figureDays, firstFigureDay, unseenSince } from "../centre/day/paris-days.ts";
+import { dayStart, figureDays, firstFigureDay } from "../centre/day/paris-days.ts";
 import { addSearches } from "../centre/day/search-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";

@@ -41,7 +41,7 @@ const dossierCalls = feature(contract, {
   /** The journal does not record that staff read the list (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
-      ...searchOf(input),
+      ...searchOf(input, ctx.clock.now()),
       after: input.cursor === undefined ? undefined : readListCursor(input.cursor),
       size: contract.DOSSIER_PAGE_SIZE,
     });
@@ -148,7 +148,7 @@ const dossierCalls = feature(contract, {
 
 const listCalls = feature(listContract, {
   firstDossiers: (input, _staff, ctx) =>
-    findDossierPage(ctx.db, { ...searchOf(input), size: moveContract.BULK_DOSSIERS }),
+    findDossierPage(ctx.db, { ...searchOf(input, ctx.clock.now()), size: moveContract.BULK_DOSSIERS }),
   exportDossierList,
   listTowns: ({ ZIPCode }) => ({ towns: [...townsOf(ZIPCode)] }),
 });

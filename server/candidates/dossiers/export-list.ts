@@ -18,7 +18,7 @@ export async function exportDossierList(input: ListInput, staff: SessionStaff, c
   const { q, ...filters } = input;
   const details = { ...filters, isSearch: q !== undefined };
   await recordEvent(ctx.db, ctx.clock, { event: "dossier list exported", actorId: staff.id, details });
-  return csvFile(ctx, listFileName(dayOf(ctx.clock.now())), () => linesOf(ctx, searchOf(input)));
+  return csvFile(ctx, listFileName(dayOf(ctx.clock.now())), () => linesOf(ctx, searchOf(input, ctx.clock.now())));
 }
 
 async function* linesOf({ db }: AppContext, search: Omit<DossierSearch, "size">): AsyncGenerator<string> {

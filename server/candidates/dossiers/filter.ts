@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { firstDossiers } from "contract/candidates/dossier-list.ts";
-import type { DossierFlag } from "contract/candidates/dossiers.ts";
+import { type DossierFlag, UNSEEN_DAYS } from "contract/candidates/dossiers.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
@@ -17,6 +17,7 @@ export interface DossierFilter {
   readonly departments: readonly string[];
   readonly category?: number | undefined;
   readonly flags: readonly DossierFlag[];
+  readonly unseenSince: Date;
 }
 
 export interface SearchTerms {
@@ -38,6 +39,7 @@ export interface SearchedPlace {
   readonly cities?: readonly string[];
 }
 
+const DAY_MS = 86_400_000;
 const PHONE_DIGITS = 10;
 /** The search compares a text with phone numbers only if it has at least this many digits. */
 const FEWEST_DIGITS = 4;
@@ -93,13 +95,18 @@ function namesInPlaceOf(text: string): SearchTerms["namesInPlace"] {
 
 export type ListInput = ParsedInputOf<typeof firstDossiers>;
 
-export function searchOf({ q, state, ZIPCode, studyLevelCategory, flag, sort }: ListInput) {
+export function unseenSince(now: Date): Date {
+  return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
+}
+
+export function searchOf({ q, state, ZIPCode, studyLevelCategory, flag, sort }: ListInput, now: Date) {
   const filter: DossierFilter = {
     searchTerms: searchTermsOf(q),
     states: [...new Set(state)],
     departments: ZIPCode,
     category: studyLevelCategory,
     flags: flag,
+    unseenSince: unseenSince(now),
   };
   return { filter, order: orderOf(sort, flag) };
 }

@@ -85,7 +85,7 @@ function toItem(row: ListRow): DossierItem {
   };
 }
 
-function conditions({ searchTerms, states, departments, category, flags }: DossierFilter): Sql {
+function conditions({ searchTerms, states, departments, category, flags, unseenSince }: DossierFilter): Sql {
   return sql.join(
     [
       sql`candidates.state is not null`,
@@ -95,10 +95,17 @@ function conditions({ searchTerms, states, departments, category, flags }: Dossi
       ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
       ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
       ...(flags.includes("neverViewed") ? [sql`not ever_viewed`] : []),
+      ...(flags.includes("unseen") ? [isUnseen(unseenSince)] : []),
       ...(searchTerms ? [sql`candidates.id in (select id from found)`] : []),
     ],
     sql` and `,
   );
+}
+
+/** The day's page counts the same dossiers (B1-50). */
+function isUnseen(since: Date): Sql {
+  return sql`candidates.state = 'published' and candidates.published_at <= ${since} and not exists (
+    select from view_log where candidate_id = candidates.id and what = 'sheet' and viewed_at > ${since})`;
 }
 
 function matchingIds(searchTerms: SearchTerms | undefined): Sql {

@@ -148,11 +148,12 @@ describe("the list of dossiers", () => {
     const rows = await db.selectFrom("candidates").selectAll().orderBy("id").execute();
     const opened = rows.filter(({ active }) => active).slice(0, 4);
     for (const { id } of opened) await test.response(candidate, { id: String(id) }, { token: clinic });
+    const since = test.ctx.clock.now();
     const filters: DossierFilter[] = DOSSIER_STATES.flatMap((state) =>
       [[], ["35"], ["35", "29"]].flatMap((departments) =>
         [undefined, 3].flatMap((category) =>
           [[], ...DOSSIER_FLAGS.map((flag) => [flag])].map((flags) => ({
-            ...{ states: state === "draft" ? [] : [state], departments, category, flags },
+            ...{ states: state === "draft" ? [] : [state], departments, category, flags, unseenSince: since },
           })),
         ),
       ),
@@ -165,6 +166,7 @@ describe("the list of dossiers", () => {
           (filter.category === undefined || row.study_level_category === filter.category) &&
           (!filter.flags.includes("noPicture") || row.profile_picture === null) &&
           (!filter.flags.includes("noResume") || row.personal_resume === null) &&
+          (!filter.flags.includes("unseen") || row.state === "published") &&
           (!filter.flags.includes("neverViewed") || !opened.some(({ id }) => id === row.id)),
       );
       const sort = ["lastName", "-publishedAt", "-views", "-steps"][at % 5] ?? "city";

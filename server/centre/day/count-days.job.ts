@@ -1,3 +1,4 @@
+import { unseenSince } from "../../candidates/dossiers/filter.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
@@ -10,7 +11,7 @@ import {
   saveCounted,
   saveDays,
 } from "./figures-store.ts";
-import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
+import { dayStart, firstFigureDay } from "./paris-days.ts";
 
 /** The shortest time between two counts. The page itself adds the events since the last count. */
 const PAUSE_MS = 5 * 60_000;

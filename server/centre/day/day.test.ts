@@ -1,4 +1,5 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { listDossiers } from "contract/candidates/dossiers.ts";
 import { markImportHandled } from "contract/candidates/imports.ts";
 import { centreDay } from "contract/centre/day.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
@@ -33,6 +34,10 @@ async function pass(days: number): Promise<void> {
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
   state.adviser = await logInStaff(test);
 }
+
+/** The list behind a figure contains the same dossiers. */
+const listed = async (flag: "unseen" | "neverViewed") =>
+  (await test.response(listDossiers, { state: "published", flag }, state.adviser)).total;
 
 async function logInAgain(): Promise<void> {
   state.clinic = { ...state.clinic, token: await test.tokenOf(state.clinic.id) };
@@ -125,9 +130,11 @@ it("staff see how many dossiers no clinic opened within 14 days, and how many ne
   expect((await day()).unseen).toMatchObject({ total: 0, neverViewed: 2 });
   await pass(2);
   expect((await day()).unseen).toMatchObject({ total: 1, neverViewed: 1 });
+  expect(await listed("unseen")).toBe(1);
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   await pass(13);
   expect((await day()).unseen).toMatchObject({ total: 2, neverViewed: 2 });
+  expect([await listed("unseen"), await listed("neverViewed")]).toEqual([2, 2]);
 });
 
 describe("departments without candidates", () => {

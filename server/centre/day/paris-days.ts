@@ -1,9 +1,8 @@
-import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/centre/day.ts";
+import { FIGURE_WEEKS } from "contract/centre/day.ts";
 import { instantOf, localTimeOf } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 
 const WEEK_DAYS = 7;
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 const MAIL_HOUR = 8;
 
@@ -20,10 +19,6 @@ export function figureDays(now: Date): Date[][] {
 
 export function firstFigureDay(now: Date): Date {
   return dayStart(now, FIGURE_WEEKS * WEEK_DAYS - 1);
-}
-
-export function unseenSince(now: Date): Date {
-  return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
 }
 
 export function nextMail(after: Date): Date {

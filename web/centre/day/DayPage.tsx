@@ -3,6 +3,7 @@ import type { ResponseOf } from "contract/call.ts";
 import { centreDay, type Waiting } from "contract/centre/day.ts";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { meQuery } from "../../shell/centre/me.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -107,12 +108,13 @@ type Day = ResponseOf<typeof centreDay>;
 const PUBLISHED = "/formation/candidats?state=published";
 
 function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
+  const counted = unseen.countedAt === null ? undefined : dayAndTime(unseen.countedAt);
   return (
     <section data-tour="watch" aria-labelledby="day-watch">
       <h2 id="day-watch">{texts.watch}</h2>
       <ul className={styles.counts}>
         <li>
-          <Count count={unseen.total} words={texts.unseen} to={`${PUBLISHED}&sort=views`} opens={texts.leastViewed} />
+          <Count count={unseen.total} words={texts.unseen} to={`${PUBLISHED}&flag=unseen&sort=publishedAt`} />
         </li>
         <li>
           <Count
@@ -125,6 +127,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
           <Count count={newClinics} words={texts.newClinics} to="/formation/cliniques" opens={texts.allClinics} />
         </li>
       </ul>
+      {counted && <p className="quiet-3">{texts.counted(counted.day, counted.time)}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { type Figure, NEW_CLINIC_DAYS, SEARCH_DAYS, UNSEEN_DAYS, type Waiting } from "contract/centre/day.ts";
+import { UNSEEN_DAYS } from "contract/candidates/dossiers.ts";
+import { type Figure, NEW_CLINIC_DAYS, SEARCH_DAYS, type Waiting } from "contract/centre/day.ts";
 import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
@@ -24,11 +25,11 @@ export const texts = {
   watch: "À surveiller",
   unseen: [`dossier sans vue depuis ${UNSEEN_DAYS} jours`, `dossiers sans vue depuis ${UNSEEN_DAYS} jours`] as const,
   neverViewed: ["dossier jamais consulté", "dossiers jamais consultés"] as const,
+  counted: (day: string, time: string) => `Dossiers comptés le ${day} à ${time}. Les listes, elles, sont à jour.`,
   newClinics: [
     `nouvelle clinique en ${NEW_CLINIC_DAYS} jours`,
     `nouvelles cliniques en ${NEW_CLINIC_DAYS} jours`,
   ] as const,
-  leastViewed: "Voir les moins consultés d'abord",
   allClinics: "Voir toutes les cliniques",
   lacking: "Départements sans candidat",
   lackingText: "Des cliniques y cherchent, et aucun dossier n'y est publié.",

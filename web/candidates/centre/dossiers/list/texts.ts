@@ -1,3 +1,4 @@
+import { UNSEEN_DAYS } from "contract/candidates/dossiers.ts";
 import { plural } from "../../../../format/numbers.ts";
 
 export const list = {
@@ -28,7 +29,12 @@ export const list = {
   level: "Niveau d'études",
   anyLevel: "Tous les niveaux",
   flag: "À surveiller",
-  flags: { neverViewed: "Jamais consulté", noPicture: "Sans photo", noResume: "Sans CV" },
+  flags: {
+    neverViewed: "Jamais consulté",
+    unseen: `Sans vue depuis ${UNSEEN_DAYS} jours`,
+    noPicture: "Sans photo",
+    noResume: "Sans CV",
+  },
   columns: {
     name: "Nom",
     age: "Âge",
