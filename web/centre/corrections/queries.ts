@@ -11,7 +11,7 @@ export function useCorrectionAnswers(id: string, title: string) {
   const plan = {
     queryKey: ["formation"],
     invalid: "reasonRefused",
-    answered: { code: "requestAnswered", text: texts.answered },
+    answered: { requestAnswered: texts.answered },
     fallback: texts.failed,
   } as const;
   return {

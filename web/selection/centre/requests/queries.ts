@@ -15,7 +15,8 @@ interface AnswerPlan<Answer> {
   readonly done: string;
   readonly queryKey: readonly string[];
   readonly invalid: ErrorCode;
-  readonly answered: { readonly code: ErrorCode; readonly text: string };
+  /** Says what happened if the request no longer waits for an answer. */
+  readonly answered: { readonly [Code in ErrorCode]?: string };
   readonly fallback: string;
 }
 
@@ -31,7 +32,8 @@ export function useAnswer<Answer>({ done, queryKey, invalid, answered, fallback,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === invalid) return undefined;
-      if (code === answered.code) toast({ kind: "warning", text: answered.text });
+      const text = code && answered[code];
+      if (text) toast({ kind: "warning", text });
       else showError(error, { fallback });
       return refresh();
     },
@@ -42,7 +44,7 @@ export function useIntroductionAnswers(id: string, name: string) {
   const plan = {
     queryKey: ["formation", INTRODUCTIONS],
     invalid: "introductionRefused",
-    answered: { code: "introductionClosed", text: introduction.closed },
+    answered: { introductionClosed: introduction.closed },
     fallback: introduction.failed,
   } as const;
   return {
@@ -68,7 +70,7 @@ export function useRecruitmentDecisions(id: string, name: string) {
   const plan = {
     queryKey: ["formation"],
     invalid: "recruitmentRefused",
-    answered: { code: "recruitmentDecided", text: recruitment.decided },
+    answered: { recruitmentDecided: recruitment.decided, recruitmentNotFound: recruitment.takenBack },
     fallback: recruitment.failed,
   } as const;
   return {

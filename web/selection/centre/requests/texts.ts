@@ -118,6 +118,7 @@ export const recruitment = {
   rejectOf: (name: string) => `Ne pas confirmer le recrutement ${ofName(name)}`,
   rejectText: "La clinique lit ce motif. Rien d'autre ne change.",
   rejected: (name: string) => `Le recrutement ${ofName(name)} n'est pas confirmé, la clinique est prévenue.`,
-  decided: "Quelqu'un a déjà répondu, ou la clinique est revenue sur son annonce.",
+  decided: "Quelqu'un a déjà répondu.",
+  takenBack: "La clinique a retiré son signalement.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",
 };
