@@ -22,8 +22,8 @@ export interface Events {
   erasureRequested: { readonly candidateId: number; readonly at: Date };
   /** The candidate cancelled the erasure before its due time. */
   erasureTakenBack: { readonly candidateId: number };
-  /** Staff undid the change that had made the candidates unavailable. */
-  candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
+  /** Published candidates who were unavailable are available again. */
+  candidatesAvailableAgain: { readonly candidateIds: readonly number[]; readonly isByStaff: boolean };
 
   /** Adds notices to the notification list of each account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };

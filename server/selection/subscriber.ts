@@ -7,6 +7,8 @@ import { findSelectors } from "./entries/selectors-store.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
 import { endAvailability, undoEnding } from "./introductions/end-availability.ts";
 import { CLINIC_MAILS } from "./party-store.ts";
+import { AVAILABLE_AGAIN } from "./recruitments/messages.ts";
+import { endConfirmed } from "./recruitments/store.ts";
 
 export const subscriber: Subscriber<AppContext> = {
   async collaboratorRemoved(trx, _ctx, { accountId }) {
@@ -20,7 +22,10 @@ export const subscriber: Subscriber<AppContext> = {
     const selectors = await findSelectors(trx, candidateIds, notified);
     await emit(trx, ctx, "noticesIssued", { notices: selectors.map((selector) => ({ ...selector, ...unavailable })) });
   },
-  candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
+  async candidatesAvailableAgain(trx, ctx, { candidateIds, isByStaff }) {
+    await endConfirmed(trx, candidateIds, { reason: AVAILABLE_AGAIN, at: ctx.clock.now() });
+    if (isByStaff) await undoEnding(trx, ctx, candidateIds);
+  },
 };
 
 /** Sends queued mails of a removed collaborator to the clinic's holder instead. */

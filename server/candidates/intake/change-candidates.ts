@@ -58,9 +58,9 @@ async function reportAvailability(
       isByPerson: isPerson,
     });
   }
-  const shown = changes.filter(({ known, row }) => !known.active && row.active);
-  if (isUndoable && shown.length > 0) {
-    await emit(trx, ctx, "candidatesAvailableAgain", { candidateIds: idsOf(shown) });
+  const shown = changes.filter(({ known, row, firstPublishedAt }) => !known.active && row.active && firstPublishedAt);
+  if (shown.length > 0) {
+    await emit(trx, ctx, "candidatesAvailableAgain", { candidateIds: idsOf(shown), isByStaff: isUndoable });
   }
 }
 

@@ -15,6 +15,8 @@ export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractè
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 
+export const AVAILABLE_AGAIN = "Le centre propose de nouveau cette personne.";
+
 export const recruitedNotice = {
   title: "Candidat recruté",
   content: "Un candidat de votre sélection a été recruté.",

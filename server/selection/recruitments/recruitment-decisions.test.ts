@@ -103,6 +103,28 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
+  it("a confirmed report ends when the candidate is published again, by staff or a feed (B4-03)", async () => {
+    const publishers = [
+      async () => {
+        await makeMove(test.ctx, "restore", state.id);
+        await makeMove(test.ctx, "publish", state.id);
+      },
+      () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 3, active: true }),
+    ];
+    let open = state.report;
+    for (const [at, publish] of publishers.entries()) {
+      await confirm(open);
+      expect((await entry(state.employer))?.recruitment?.state).toBe("confirmed");
+      if (at === 1) await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
+      await publish();
+      expect((await entry(state.employer))?.recruitment).toMatchObject({
+        ...{ state: "rejected", reason: "Le centre propose de nouveau cette personne." },
+      });
+      test.clock.advance(1000);
+      open = await report(state.employer);
+    }
+  });
+
   it("a confirmation rejects other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();

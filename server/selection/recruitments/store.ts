@@ -149,6 +149,20 @@ export async function rejectOthers(
     .execute();
 }
 
+/** A confirmed report would otherwise keep its clinic from reporting again. */
+export async function endConfirmed(
+  trx: Database,
+  candidateIds: readonly number[],
+  { reason, at }: Pick<Decision, "at"> & { readonly reason: string },
+): Promise<void> {
+  await trx
+    .updateTable("recruitments")
+    .set({ state: "rejected", reason, decided_at: at })
+    .where("candidate_id", "in", [...candidateIds])
+    .where("state", "=", "confirmed")
+    .execute();
+}
+
 /** Finds active accounts that see the candidate in their own or a shared selection. */
 export async function findInterested(
   db: Database,
