@@ -53,6 +53,8 @@ export const ClinicAccount = z.object({
   ),
   sessions: z.int(),
   loginFailures: z.int(),
+  /** Until then even the right password is refused. `until` is null if only a new password or staff end the wait. */
+  loginWait: z.nullable(z.object({ until: z.nullable(z.string()) })),
   resendable: z.array(Resendable),
   /** The account is suspended until `until`, or until staff call the clinic at `phone` (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),

@@ -100,7 +100,13 @@ describe("an account's page for staff", () => {
     expect(await test.response(readClinic, { id }, state.adviser)).toMatchObject({
       ...{ account: { id, numOrdinal: "10042", email: "vet@lices.example" }, state: "active" },
       clinic: { socialReason: "Clinique vétérinaire des Lices", city: "Rennes" },
-      ...{ collaborators: ["asv@lices.example"], sessions: 1, loginFailures: 0, resendable: ["reset"] },
+      ...{
+        collaborators: ["asv@lices.example"],
+        sessions: 1,
+        loginFailures: 0,
+        loginWait: null,
+        resendable: ["reset"],
+      },
     });
     expect(await events(id)).toEqual(["staff: open account"]);
     for (const unknown of ["00000000-0000-4000-8000-000000000000", "10042", "x"]) {

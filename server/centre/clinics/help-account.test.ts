@@ -30,7 +30,9 @@ describe("an account that cannot log in", () => {
     const here = { headers: { cookie } };
     for (let attempt = 0; attempt < 6; attempt += 1) await test.send(login, { ...right, password: "faux" }, here);
     expect((await test.send(login, right, here)).statusCode).toBe(401);
-    expect((await test.response(readClinic, { id }, state.staff)).loginFailures).toBe(5);
+    expect(await test.response(readClinic, { id }, state.staff)).toMatchObject({
+      ...{ loginFailures: 5, loginWait: { until: "2026-02-14T09:01:00.000Z" } },
+    });
     expect((await test.response(unlockClinic, { id }, state.staff)).cleared).toBe(1);
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });

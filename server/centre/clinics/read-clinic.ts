@@ -2,7 +2,7 @@ import type { readClinic as definition } from "contract/centre/clinics.ts";
 import { heldUntil } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
-import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
+import { findLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { countOpening } from "../../privacy/count-opening.ts";
 import { findMessagesOf, toOutboxMessage } from "../outgoing/store.ts";
 import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";
@@ -15,6 +15,7 @@ export const readClinic: Handler<typeof definition> = async ({ id }, staff, ctx,
   await countOpening(account.id, staff, ctx, caller);
   await recordStaffAction(db, ctx, staff, "open account", account.id);
   const until = await heldUntil(db, ctx, account);
+  const failures = await findLoginFailures(db, ctx, account.email_key, ctx.clock.now());
   const company = await findCompany(db, account);
   return {
     account: toOperatorAccount(account),
@@ -39,7 +40,8 @@ export const readClinic: Handler<typeof definition> = async ({ id }, staff, ctx,
       state: stateOf(one),
     })),
     sessions: await countSessions(db, account.id),
-    loginFailures: await countFailuresInARow(db, ctx, account.email_key),
+    loginFailures: failures.inARow,
+    loginWait: failures.wait && { until: failures.wait.until?.toISOString() ?? null },
     resendable: resendableFor(account),
     ...(until
       ? { held: { until: until.toISOString(), phone: await phoneInRegister(ctx, account.num_ordinal ?? "") } }

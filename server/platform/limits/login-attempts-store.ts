@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { latestCredible } from "../clock.ts";
 import type { Policy } from "../configuration/policy.ts";
 import type { Database } from "../db/connect.ts";
+import type { PlatformTables } from "../db/tables/platform.ts";
 import { withoutEvent } from "./store.ts";
 import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
@@ -12,6 +13,8 @@ export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
 }
+
+type LoginPolicy = KeyMaker & { readonly policy: Pick<Policy, "settings" | "schedules"> };
 
 const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
 export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
@@ -24,7 +27,7 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
 export async function countLoginAttempt(
   db: Database,
   attempt: LoginAttempt,
-  { policy: { settings, schedules }, secrets }: KeyMaker & { readonly policy: Pick<Policy, "settings" | "schedules"> },
+  { policy: { settings, schedules }, secrets }: LoginPolicy,
   now: Date,
 ): Promise<boolean> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -81,15 +84,47 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Returns the number of failed logins in a row: the number for unknown or for known browsers, whichever is greater. */
-export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
+interface LoginWait {
+  /** Null if only a new password or staff end the wait. */
+  readonly until: Date | null;
+}
+
+/**
+ * Reads the failures in a row of unknown and of known browsers, and the longest wait that `countLoginAttempt` applies.
+ * Attempts during a wait are not counted.
+ */
+export async function findLoginFailures(
+  db: Database,
+  keys: LoginPolicy,
+  emailKey: string,
+  now: Date,
+): Promise<{ readonly inARow: number; readonly wait: LoginWait | null }> {
   const key = keyOfLogin(keys, emailKey);
-  const row = await db
+  const rows = await db
     .selectFrom("login_failures")
-    .select((select) => select.fn.max("streak").as("streak"))
+    .selectAll()
     .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))
-    .executeTakeFirst();
-  return row?.streak ?? 0;
+    .execute();
+  const inARow = Math.max(0, ...rows.map(({ streak }) => streak));
+  if (inARow >= keys.policy.settings.loginFailuresUntilReset) return { inARow, wait: { until: null } };
+  const until = Math.max(...rows.map((row) => waitsUntil(row, keys.policy, now)));
+  return { inARow, wait: until > now.getTime() ? { until: new Date(until) } : null };
+}
+
+function waitsUntil(
+  {
+    streak,
+    last_failed_at,
+    instants,
+  }: Pick<Selectable<PlatformTables["login_failures"]>, "streak" | "last_failed_at" | "instants">,
+  { settings, schedules: { loginWaitsMinutes } }: LoginPolicy["policy"],
+  now: Date,
+): number {
+  const minutes = loginWaitsMinutes[Math.min(streak - settings.loginFreeFailures, loginWaitsMinutes.length) - 1] ?? 0;
+  const dayAgo = now.getTime() - DAY_SECONDS * 1000;
+  const ofDay = instants.map((at) => at.getTime()).filter((at) => at > dayAgo);
+  const first = ofDay.toSorted((one, other) => one - other)[ofDay.length - settings.loginFailuresPerDay];
+  return Math.max(last_failed_at.getTime() + minutes * 60_000, first === undefined ? 0 : first + DAY_SECONDS * 1000);
 }
 
 export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { type ClinicAccount, confirmClinicAddress } from "contract/centre/clinics.ts";
+import { type ClinicAccount, confirmClinicAddress, readClinic } from "contract/centre/clinics.ts";
+import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ClinicHelp } from "./ClinicHelp.tsx";
+import { ClinicPage } from "./ClinicPage.tsx";
 
 const api = useFakeApi();
 const data: ClinicAccount = {
@@ -14,7 +16,7 @@ const data: ClinicAccount = {
     ...{ createdAt: "2026-02-10T08:00:00.000Z", activatedAt: "2026-02-10T09:00:00.000Z" },
   },
   ...{ state: "active", clinic: null, holder: null, collaborators: [], colleagues: [] },
-  ...{ sessions: 0, loginFailures: 0, resendable: [] },
+  ...{ sessions: 0, loginFailures: 0, loginWait: null, resendable: [] },
   held: { until: "2026-02-12T09:00:00.000Z", phone: "0297000001" },
   messages: [],
 };
@@ -37,4 +39,14 @@ it.each([
 ])("the clinic page does not propose a phone call %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
+});
+
+it("the clinic page says until when logins are refused after wrong passwords (B1-52)", async () => {
+  api.reject(staffMe, "sessionExpired");
+  api.response(readClinic, { ...data, loginFailures: 5, loginWait: { until: "2026-02-14T09:01:00.000Z" } });
+  renderAt("/cliniques/a1", <Route path="/cliniques/:id" element={<ClinicPage />} />);
+  expect(
+    await screen.findByText(/^Ne peut pas se connecter avant le 14\/02.* à \d\d:01, même avec le bon/),
+  ).toBeDefined();
+  expect(screen.queryByText("Peut se connecter.")).toBeNull();
 });

@@ -91,7 +91,8 @@ function Account({ data }: { data: ClinicAccount }) {
         {[isHolder ? texts.holder : texts.collaborator, clinic?.socialReason, clinic?.city].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.waits}>
-        <p>{statusText(data)}</p>
+        {data.loginWait === null && <p>{statusText(data)}</p>}
+        {data.loginWait !== null && <p>{waitText(data.loginWait.until)}</p>}
         {loginFailures > 0 && <p>{texts.failures(loginFailures)}</p>}
       </div>
       <div className={styles.parts}>
@@ -104,6 +105,12 @@ function Account({ data }: { data: ClinicAccount }) {
       </div>
     </>
   );
+}
+
+function waitText(until: string | null): string {
+  if (until === null) return texts.waits;
+  const { day, time } = dayAndTime(until);
+  return texts.waitsUntil(day, time);
 }
 
 function statusText({ account, state }: ClinicAccount): string {

@@ -52,7 +52,11 @@ export const texts = {
     invited: (email: string) => `Attend l'ouverture de l'invitation envoyée à ${email}.`,
   },
   failures: (count: number) =>
-    `${plural(count, "connexion ratée", "connexions ratées")} à la suite : une attente peut courir, «\u00a0Débloquer\u00a0» la lève.`,
+    `${plural(count, "connexion ratée", "connexions ratées")} à la suite, sans celles d'une attente.`,
+  waitsUntil: (day: string, time: string) =>
+    `Ne peut pas se connecter avant le ${day} à ${time}, même avec le bon mot de passe. «\u00a0Débloquer\u00a0» lève cette attente.`,
+  waits:
+    "Ne peut plus se connecter, même avec le bon mot de passe, avant un nouveau mot de passe ou «\u00a0Débloquer\u00a0».",
   account: "Compte",
   numOrdinal: "N° ordinal",
   email: "Email",
