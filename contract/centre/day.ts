@@ -22,6 +22,17 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
+/** The list that a count of the day's page and of the daily mail leads to. */
+export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
+  emailRequests: "/formation/demandes?onglet=emails",
+  introductions: "/formation/demandes?onglet=mises-en-relation",
+  recruitments: "/formation/demandes?onglet=recrutements",
+  corrections: "/formation/demandes?onglet=corrections",
+  failedMessages: "/formation/messages",
+  faultyImports: "/formation/import",
+  contractFigures: "/formation/contrat",
+};
+
 export const FigureWeek = z.object({
   from: z.string(),
   to: z.string(),

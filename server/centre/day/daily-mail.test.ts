@@ -33,9 +33,10 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("Bonjour Nolwenn,");
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain(
-        "•\u00a02\u00a0demandes d'adresse email à traiter".replaceAll("'", body === mail?.html ? "&#39;" : "'"),
+        "2\u00a0demandes d'adresse email à traiter".replaceAll("'", body === mail?.html ? "&#39;" : "'"),
       );
-      expect(body).toContain("•\u00a01\u00a0import avec des erreurs");
+      expect(body).toContain("1\u00a0import avec des erreurs");
+      for (const list of ["/formation/demandes?onglet=emails", "/formation/import"]) expect(body).toContain(list);
       expect(body).toContain("https://espace.example/formation");
       expect(body).not.toContain("partis");
     }
@@ -90,7 +91,7 @@ describe("the daily mail", () => {
     test.clock.set(MONDAY);
     await recipients();
     const [mail] = await test.outbox();
-    expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
+    expect(mail?.text).toContain("Vérifier les chiffres du contrat\n");
   });
 
   it("the server sends a daily mail at most twelve hours late (B1-56)", async () => {

@@ -1,7 +1,7 @@
-import type { Waiting } from "contract/centre/day.ts";
+import { WAITING_LISTS, type Waiting } from "contract/centre/day.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkToCentre } from "../../platform/links/link-to.ts";
-import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import { layOut, type Mail, type MailEntry } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
@@ -17,11 +17,8 @@ const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>>
 export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail {
   return layOut(site, {
     subject: "À traiter aujourd'hui",
-    before: [
-      `Bonjour ${nameInMessage(firstName)},`,
-      "Voici ce qui attend dans l'Espace formation\u00a0:",
-      ...linesOf(waiting),
-    ],
+    before: [`Bonjour ${nameInMessage(firstName)},`, "Voici ce qui attend dans l'Espace formation\u00a0:"],
+    entries: entriesOf(site, waiting),
     action: { label: "Ouvrir l'Espace formation", url: linkToCentre(site, "Day") },
     unsubscribeLink: {
       sentence:
@@ -32,13 +29,13 @@ export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail
   });
 }
 
-function linesOf(waiting: Waiting): string[] {
+function entriesOf({ publicUrl }: Site, waiting: Waiting): MailEntry[] {
   return (Object.keys(WORDS) as (keyof Waiting)[]).flatMap((kind) => {
     const count = waiting[kind];
     const words = WORDS[kind];
     if (count === 0) return [];
-    if (typeof words === "string") return [`•\u00a0${words}`];
-    const [one, several] = words;
-    return [`•\u00a0${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? one : several}`];
+    const title =
+      typeof words === "string" ? words : `${count.toLocaleString("fr-FR")}\u00a0${words[count === 1 ? 0 : 1]}`;
+    return [{ title, lines: [], url: publicUrl + WAITING_LISTS[kind] }];
   });
 }

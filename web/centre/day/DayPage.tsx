@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
-import { centreDay, type Waiting } from "contract/centre/day.ts";
+import { centreDay, WAITING_LISTS, type Waiting } from "contract/centre/day.ts";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/dates.ts";
@@ -70,18 +70,8 @@ function Count({ count, words: [one, many], to, opens, isUrgent = false }: Count
   );
 }
 
-const LISTS: Readonly<Record<keyof Waiting, string>> = {
-  emailRequests: "/formation/demandes?onglet=emails",
-  introductions: "/formation/demandes?onglet=mises-en-relation",
-  recruitments: "/formation/demandes?onglet=recrutements",
-  corrections: "/formation/demandes?onglet=corrections",
-  failedMessages: "/formation/messages",
-  faultyImports: "/formation/import",
-  contractFigures: "/formation/contrat",
-};
-
 function WaitingCounts({ waiting }: { waiting: Waiting }) {
-  const kinds = (Object.keys(LISTS) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0);
+  const kinds = (Object.keys(WAITING_LISTS) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0);
   if (kinds.length === 0) {
     return (
       <section data-tour="waiting">
@@ -95,7 +85,7 @@ function WaitingCounts({ waiting }: { waiting: Waiting }) {
       <ul className={styles.counts}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Count count={waiting[kind]} words={texts.kinds[kind]} to={LISTS[kind]} isUrgent />
+            <Count count={waiting[kind]} words={texts.kinds[kind]} to={WAITING_LISTS[kind]} isUrgent />
           </li>
         ))}
       </ul>
