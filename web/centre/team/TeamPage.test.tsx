@@ -29,6 +29,18 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
+  it("the arrow keys open the menu of a member and go through its actions (B16-02)", async () => {
+    const { user } = await visit();
+    screen.getByRole("button", { name: "Gérer Gaël Perrin" }).focus();
+    await user.keyboard("{ArrowDown}");
+    const items = within(screen.getByRole("list")).getAllByRole("button");
+    expect(document.activeElement).toBe(items[0]);
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(items[1]);
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(items.at(-1));
+  });
+
   it("the team page shows the possible actions for each member (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {

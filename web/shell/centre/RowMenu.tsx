@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { type KeyboardEvent, useId } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EllipsisVertical } from "../../ui/page-icons.ts";
@@ -20,11 +21,25 @@ export function RowMenu({ label, text, actions }: RowMenuProps) {
   const { isOpen, setOpen, place, button, close } = usePopover();
   const id = useId();
 
+  /** The arrows open the menu and go through its actions. In a row without a named menu, they lead to the next row. */
+  function goByArrow(event: KeyboardEvent): void {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (!isArrow || (!isOpen && text === undefined)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    flushSync(() => setOpen(true));
+    const items = [...(place.current?.querySelectorAll<HTMLElement>("li > button") ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = event.key === "ArrowDown" ? at + 1 : Math.max(at, 0) - 1;
+    items.at(next % items.length)?.focus();
+  }
+
   const opener = {
     ref: button,
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? id : undefined,
     onClick: () => setOpen(!isOpen),
+    onKeyDown: goByArrow,
   };
   return (
     <div ref={place} className={styles.place} data-text={text}>
@@ -42,6 +57,7 @@ export function RowMenu({ label, text, actions }: RowMenuProps) {
               <button
                 type="button"
                 className={styles.item}
+                onKeyDown={goByArrow}
                 onClick={() => {
                   close();
                   if (button.current) run(button.current);
