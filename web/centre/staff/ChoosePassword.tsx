@@ -17,7 +17,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { startStaffSession } from "./queries.ts";
+import { PASSWORD_SAVED, startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { choose as texts } from "./texts.ts";
 
@@ -43,6 +43,8 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
   async function choose({ password }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       setStep(await save(password));
+      // The link works once, so a reload must lead to the login.
+      window.history.replaceState(window.history.state, "", `${centrePath("Login")}?${PASSWORD_SAVED}=1`);
       return undefined;
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;

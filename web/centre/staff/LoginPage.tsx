@@ -25,7 +25,7 @@ import { Card } from "../../ui/Card.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import styles from "./FrontDoor.module.css";
-import { startStaffSession } from "./queries.ts";
+import { PASSWORD_SAVED, startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { login as texts } from "./texts.ts";
 
@@ -51,7 +51,7 @@ export function LoginPage() {
       ) : (
         <>
           <PageTitle title={texts.title} />
-          <p className="intro">{texts.intro}</p>
+          <p className="intro">{query.get(PASSWORD_SAVED) === null ? texts.intro : texts.passwordSaved}</p>
           <Card>
             <PasswordForm onStep={setStep} />
             <PasskeyButton onPress={enterByPasskey} />

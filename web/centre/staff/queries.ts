@@ -7,6 +7,9 @@ import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
+/** The field of the login page's query after a password was chosen by a link. */
+export const PASSWORD_SAVED = "enregistre";
+
 /** Starts a session. Deletes the drafts and waiting uploads of the browser's previous user. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();

@@ -1,6 +1,7 @@
 export const login = {
   title: "Connexion",
   intro: "Espace réservé à l'équipe du centre de formation.",
+  passwordSaved: "Votre mot de passe est enregistré, connectez-vous.",
   clinics: "Vous êtes une clinique ?",
   clinicsLink: "Espace entreprise",
   email: "Email",
