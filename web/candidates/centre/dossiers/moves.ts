@@ -109,5 +109,6 @@ export function movesBack(from: DossierState, move: DossierMove): readonly Dossi
   );
   if (direct.length > 0) return direct;
   if (move === "recruit") return ["restore", "publish"];
+  if (move === "archive" && from === "recruited") return ["restore", "recruit"];
   return move === "publish" ? ["withdraw"] : [];
 }

@@ -48,7 +48,7 @@ it.each([
   ["withdrawn", "recruit", ["restore"]],
   ["withdrawn", "archive", ["restore"]],
   ["draft", "archive", []],
-  ["recruited", "archive", []],
+  ["recruited", "archive", ["restore", "recruit"]],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
 ] as const)("for a dossier in the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {

@@ -44,8 +44,13 @@ export function resultOf(
       ? [{ dossier, error: result.code === "impossibleMove" ? texts.impossible(states[dossier.state]) : result.error }]
       : [],
   );
-  const [back, ...others] = new Set(moved.map(({ dossier }) => movesBack(dossier.state, action)[0]));
+  const [back, ...others] = new Set(moved.map(({ dossier }) => onlyMoveBack(dossier.state, action)));
   return { action, moved, rejected, back: others.length === 0 ? back : undefined };
+}
+
+function onlyMoveBack(state: DossierState, action: BulkAction): DossierMove | undefined {
+  const [back, ...others] = movesBack(state, action);
+  return others.length === 0 ? back : undefined;
 }
 
 export function publishesFirst(action: BulkAction, picked: readonly PickedDossier[]): boolean {
