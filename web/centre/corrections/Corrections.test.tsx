@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { dossierPicture } from "contract/candidates/dossier-files.ts";
 import {
   acceptCorrection,
   type CorrectionRequest,
@@ -75,4 +76,15 @@ it("the corrections page reports an unreadable file and explains an empty list (
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();
   show();
   expect(await screen.findByText("Aucune correction")).toBeDefined();
+});
+
+it("current and proposed photo stand side by side, and both can be enlarged (B11-07)", async () => {
+  for (const call of [correctionFile, dossierPicture]) api.rejectWith(call, 200, {});
+  const { user } = show({ ...city, field: "profilePicture", value: null, present: true });
+  const proposed = "Photo proposée par Hélène Oberlin";
+  await user.click(await screen.findByRole("button", { name: `Agrandir\u00a0: ${proposed}` }));
+  expect(await screen.findByRole("dialog", { name: proposed })).toBeDefined();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: /^Agrandir.*: Photo actuelle d'Hélène Oberlin$/ }));
+  expect(await screen.findByRole("dialog", { name: "Photo actuelle d'Hélène Oberlin" })).toBeDefined();
 });

@@ -15,7 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { clearToasts } from "../../ui/toast.ts";
-import { ProposedPicture, ProposedResume } from "./ProposedFile.tsx";
+import { PresentPicture, ProposedPicture, ProposedResume } from "./ProposedFile.tsx";
 import { CORRECTIONS, useCorrectionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -98,14 +98,16 @@ function CorrectionCard({ correction }: { correction: CorrectionRequest }) {
 }
 
 function Values({ correction, name }: { correction: CorrectionRequest; name: string }) {
-  const { id, field, present, value } = correction;
+  const { id, field, present, value, candidate } = correction;
   const isFile = field === "profilePicture" || field === "personalResume";
   const had = isFile ? (present ? texts.has[field] : texts.hasNone) : (valueText(field, present) ?? texts.none);
   return (
     <>
       <div>
         <dt>{texts.present}</dt>
-        <dd className={styles.value}>{had}</dd>
+        <dd className={styles.value}>
+          {field === "profilePicture" && present ? <PresentPicture candidateId={candidate.id} name={name} /> : had}
+        </dd>
       </div>
       <div>
         <dt>{texts.wanted}</dt>

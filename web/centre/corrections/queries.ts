@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { dossierPicture } from "contract/candidates/dossier-files.ts";
 import { acceptCorrection, correctionFile, refuseCorrection } from "contract/candidates/own-page/corrections.ts";
 import { load, send } from "../../api/client.ts";
 import { pictureAddress } from "../../candidates/sheet/file-blobs.ts";
@@ -26,8 +27,12 @@ export function useCorrectionAnswers(id: string, title: string) {
 
 export const loadProposedFile = (id: string) => load(correctionFile, { id });
 
-export const proposedPictureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["formation", "correction-file", id],
-    queryFn: async () => pictureAddress(await loadProposedFile(id)),
-  });
+const pictureQuery = (key: readonly [kind: string, id: string], read: () => Promise<Blob>) =>
+  queryOptions({ queryKey: ["formation", ...key], queryFn: async () => pictureAddress(await read()) });
+
+export const proposedPictureQuery = (id: string) => pictureQuery(["correction-file", id], () => loadProposedFile(id));
+
+export const presentPictureQuery = (candidateId: number) =>
+  pictureQuery(["correction-present", String(candidateId)], () =>
+    load(dossierPicture, { id: String(candidateId), size: "512" }),
+  );

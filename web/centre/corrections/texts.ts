@@ -16,6 +16,8 @@ export const texts = {
   hasNone: "Aucun fichier",
   openResume: "Ouvrir le CV proposé",
   picture: (name: string) => `Photo proposée par ${name}`,
+  presentPicture: (name: string) => `Photo actuelle ${ofName(name)}`,
+  enlarge: (alt: string) => `Agrandir\u00a0: ${alt}`,
   fileFailed: "Le fichier proposé n'a pas pu être ouvert.",
   accept: "Accepter",
   acceptOf: (title: string) => `Accepter\u00a0: ${title}`,
