@@ -70,7 +70,7 @@ function useNextCard(keys: readonly string[] | undefined) {
     // The buttons of an open dialog stand outside the list.
     if (!item || !currentTarget.contains(item)) {
       pressed.current = { at: now(), ...before };
-    } else if (now() - at < PAUSE_MS) {
+    } else if (now() - at < PAUSE_MS && item.dataset.key !== before.key) {
       event.preventDefault();
       event.stopPropagation();
     } else {
