@@ -117,7 +117,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
           <Count count={newClinics} words={texts.newClinics} to="/formation/cliniques" opens={texts.allClinics} />
         </li>
       </ul>
-      {counted && <p className="quiet-3">{texts.counted(counted.day, counted.time)}</p>}
+      {counted && <p className={classes("quiet-3", styles.counted)}>{texts.counted(counted.day, counted.time)}</p>}
     </section>
   );
 }
