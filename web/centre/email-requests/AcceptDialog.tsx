@@ -6,6 +6,7 @@ import styles from "../../selection/centre/requests/Requests.module.css";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
+import ownStyles from "./EmailRequests.module.css";
 import { nameOf, texts } from "./texts.ts";
 
 const empty = { verifiedByPhone: false, calledBack: false };
@@ -64,7 +65,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
             error={form.issue("verifiedByPhone")}
             onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
           />
-          <p id={`${hints}-verified`} className={styles.quiet}>
+          <p id={`${hints}-verified`} className={ownStyles.hint}>
             {texts.verifiedHint}
           </p>
         </div>
@@ -81,7 +82,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
               checked={calledBack}
               onChange={({ target }) => form.change({ calledBack: target.checked })}
             />
-            <p id={`${hints}-called`} className={styles.quiet}>
+            <p id={`${hints}-called`} className={ownStyles.hint}>
               {texts.calledBackHint}
             </p>
           </div>
