@@ -43,5 +43,6 @@ export function MoveMenu({ dossier }: { dossier: Movable }) {
     label: texts.names[name],
     run: () => void move(dossier, name),
   }));
+  if (actions.length === 0) return null;
   return <RowMenu label={texts.menu(`${dossier.firstName} ${dossier.lastName}`)} actions={actions} />;
 }
