@@ -9,10 +9,14 @@ import { OwnPagePanel } from "./OwnPagePanel.tsx";
 
 const api = useFakeApi();
 type Response = ResponseOf<typeof readOwnPage>;
+const AT = "2026-02-15T09:00:00.000Z";
 const availability = { from: "2026-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: true } as const;
 const page = {
   ...{ state: "published", pausedUntil: null, erasesAt: null, canResume: false, availability },
-  corrections: [{ id: "c1", field: "city", value: "Vannes", state: "waiting" }],
+  corrections: [
+    { id: "c1", field: "city", value: "Vannes", state: "waiting", answeredAt: null, reason: null },
+    { id: "c2", field: "email", value: "x", state: "refused", answeredAt: AT, reason: "Justificatif illisible." },
+  ],
   lastSeen: { clinic: "Clinique des Lices", city: "Rennes", day: "2026-02-14", contact: true },
 } as unknown as Response["page"];
 const ownPage: Response = {
@@ -37,6 +41,7 @@ it("the centre sees the sharing settings, who changed them and waiting correctio
   expect(screen.getByText("Clinique des Lices, Rennes, le 14 février 2026")).toBeDefined();
   expect(screen.getByText(/Nolwenn Le Bris$/)).toBeDefined();
   expect(screen.getByText(/La personne$/)).toBeDefined();
+  expect(screen.getByText(/^Motif.*: Justificatif illisible\.$/)).toBeDefined();
   expect(screen.getByText(/^Ville.: en attente de votre réponse$/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Répondre dans Demandes" }).getAttribute("href")).toBe(
     "/formation/demandes?onglet=corrections",

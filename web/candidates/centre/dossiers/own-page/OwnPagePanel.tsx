@@ -91,8 +91,12 @@ function Corrections({ corrections }: Pick<OwnDossier, "corrections">) {
       <h3>{texts.corrections}</h3>
       {corrections.length === 0 && <p>{texts.noCorrections}</p>}
       <ul className={styles.changes}>
-        {corrections.map(({ id, field, state }) => (
-          <li key={id}>{texts.change(fieldName(field), texts.correctionStates[state])}</li>
+        {corrections.map(({ id, field, state, answeredAt, reason }) => (
+          <li key={id}>
+            {texts.change(fieldName(field), texts.correctionStates[state])}
+            {answeredAt !== null && ` (${atText(answeredAt)})`}
+            {reason !== null && <p className="quiet-2">{texts.change(texts.reason, reason)}</p>}
+          </li>
         ))}
       </ul>
       {isWaiting && <Link to={`${centrePath("Requests")}?onglet=corrections`}>{texts.toRequests}</Link>}
@@ -124,8 +128,12 @@ function Changes({ changes }: { changes: readonly OwnChange[] }) {
   );
 }
 
-function whenAndWho({ at, by, staff }: OwnChange): string {
+function atText(at: string): string {
   const { day, time } = dayAndTime(at);
+  return pageTexts.at(day, time);
+}
+
+function whenAndWho({ at, by, staff }: OwnChange): string {
   const member = staff ? `${staff.firstName} ${staff.lastName}` : texts.staff;
-  return `${pageTexts.at(day, time)}, ${by === "person" ? texts.person : member}`;
+  return `${atText(at)}, ${by === "person" ? texts.person : member}`;
 }

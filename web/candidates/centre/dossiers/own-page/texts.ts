@@ -39,6 +39,7 @@ export const texts = {
     accepted: "acceptée",
     refused: "refusée",
   } satisfies Record<CorrectionState, string>,
+  reason: "Motif",
   lastSeen: "Dernière visite que la personne lit",
   neverSeen: "Aucune clinique n'a encore ouvert ce dossier.",
   seenBy: (clinic: string, day: string) => `${clinic}, le ${day}`,
