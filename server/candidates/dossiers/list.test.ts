@@ -133,7 +133,8 @@ describe("the list of dossiers", () => {
     const { items: all } = await follow({ sort: "views" }, token);
     const opened = all.filter(({ state }) => state === "published").slice(0, 3);
     for (const { id } of opened) await test.response(candidate, { id: String(id) }, { token: clinic });
-    const filter = { states: [], departments: [], flags: ["neverViewed"] } as const;
+    const unseenSince = test.clock.now();
+    const filter = { states: [], departments: [], flags: ["neverViewed"], unseenSince } as const;
     for (const sort of ["views", "-views"] as const) {
       const { items } = await follow({ sort, flag: ["neverViewed"] }, token);
       const former = await searchDossiers(db, { filter, order: orderOf(sort), size: 100 });
