@@ -54,7 +54,7 @@ const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\
 
 /** Returns the form for comparisons: lower case, without accents and invisible marks. */
 export function fold(text: string): string {
-  // First replace a single acute accent by an apostrophe, because NFKD would turn it into a space.
+  // First replace each acute accent without a letter (´) by an apostrophe, because NFKD would turn it into a space.
   return normalize(text.replaceAll("´", "'"), "NFKD")
     .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()

@@ -10,7 +10,7 @@ export const PayTable = z.object({
   /** The gross minimum wage in cents for a month of 35 hours a week. */
   minimumWage: z.int(),
   minimumWageMayotte: z.nullable(z.int()),
-  /** The maximum age at the start of an apprenticeship, without an exception. */
+  /** The maximum age at the start of an apprenticeship, if no legal exception applies. */
   apprenticeshipToAge: z.int(),
   /** The maximum age at the start of a contrat de professionnalisation. Job seekers may be older. */
   professionalisationToAge: z.int(),

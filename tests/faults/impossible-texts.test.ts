@@ -83,7 +83,7 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
     },
   );
 
-  it("a configuration rejects deeply nested details (F-28)", async () => {
+  it("the call that saves a configuration rejects deeply nested details (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

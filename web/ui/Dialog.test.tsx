@@ -80,7 +80,7 @@ it("A dialog closes when its timer ends (S2-269)", async () => {
   expect(reasons).toEqual(["timer"]);
 });
 
-it("A blocking dialog does not close, but pulses for 330 ms (S4-81 S4-82 S2-265)", async () => {
+it("After Escape or a press outside, a blocking dialog stays open and pulses for 330 ms (S4-81 S4-82 S2-265)", async () => {
   const reasons = await open({ blocking: true });
   pressEscape();
   await wait(0);

@@ -128,7 +128,7 @@ describe("deleteCollaborator", () => {
     expect(ended[0]?.text).toContain("a retiré votre compte de ses collaborateurs");
   });
 
-  it("The server rejects and records a collaborator's attempt to use a call for holders (T-43)", async () => {
+  it("The server rejects and logs a collaborator who sends a call that only holders may use (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });

@@ -103,7 +103,7 @@ describe("passwordResetRequest", () => {
 });
 
 describe("askPasswordRecovery", () => {
-  it("askPasswordRecovery always returns 204, and mails verified addresses (S7-10 W-10 T-09)", async () => {
+  it("askPasswordRecovery returns 204, and sends a mail only to verified addresses (S7-10 W-10 T-09)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };

@@ -79,8 +79,8 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 }
 
 /**
- * Replaces the data of a registration. A new phone number makes the address unverified too, because its owner
- * confirmed an account with the former number (policy W-04).
+ * Replaces the data of a registration. A new phone number also makes the e-mail address unverified, because the owner
+ * of the address confirmed an account with the former number (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,

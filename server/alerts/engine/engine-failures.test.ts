@@ -72,7 +72,7 @@ it("The server sends each alert once, even if the worker is killed at any SQL st
 });
 
 describe("Erasing a candidate while publications are numbered", () => {
-  it("the erasure of a candidate during the numbering does not stop alerts about others (F-20)", async () => {
+  it("erasing a candidate while publications are numbered does not stop other alerts (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });

@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("a provider's newer record keeps a correction until staff undo the correction (B1-27)", async () => {
+  it("a newer record of the provider does not overwrite a correction until staff undo it (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));

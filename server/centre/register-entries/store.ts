@@ -80,7 +80,7 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes the lookups of an ordinal number, so that registrations use the changed entry. */
+/** Deletes the stored lookup results of a register number, so that registrations use the changed entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }

@@ -165,10 +165,10 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The number of wrong entries of the mobile's last digits in another browser.
+  -- How often a browser other than the one of the registration gave wrong last digits of the mobile.
   tries integer not null default 0,
-  -- The first change that an undo link reverts. Null for links of other purposes. Also null if the link reverts the
-  -- changes since it was sent.
+  -- The time from which an undo link reverts changes. Null if that is the time at which the link was sent. Always null
+  -- for links that are not undo links.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);

@@ -15,7 +15,7 @@ interface Options {
  */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** To receive replies, the operator must set our receipt URL as get-url of Kannel's sms-service. */
+/** To receive SMS replies, the administrator must set our receipt URL as get-url of Kannel's sms-service. */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;

@@ -75,8 +75,8 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
           aria-label={texts.edit(name)}
           aria-haspopup="dialog"
           onClick={() => {
-            // Focuses this button, because a closed dialog returns the focus, and the pressed button will be hidden by
-            // then.
+            // Focuses the menu's button first: a dialog that closes returns the focus to the element that had it, and
+            // the pressed item is hidden by then.
             more.current?.focus();
             setMenu(false);
             open();

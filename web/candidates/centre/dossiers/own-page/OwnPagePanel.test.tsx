@@ -35,7 +35,7 @@ function show(given: Partial<Response> = {}) {
   return renderAt("/", <Route path="*" element={<OwnPagePanel id="12" />} />);
 }
 
-it("the centre sees the sharing settings, who changed them and waiting corrections (B11-13)", async () => {
+it("the centre sees what is shared, who changed it, and which corrections wait (B11-13)", async () => {
   show();
   expect(await screen.findByText("Visible des cliniques")).toBeDefined();
   expect(screen.getByText("Clinique des Lices, Rennes, le 14 février 2026")).toBeDefined();
