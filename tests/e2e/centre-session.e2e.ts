@@ -80,7 +80,7 @@ test.describe("After the end of the centre's session", () => {
     await logInAgain(page);
     await expect(rejection.getByLabel("Motif")).toHaveValue("Le candidat a signé ailleurs.");
     await rejection.getByRole("button", { name: "Décliner" }).click();
-    await expect(said(page, "La mise en relation est déclinée.")).toBeVisible();
+    await expect(said(page, `La mise en relation avec ${name} est déclinée.`)).toBeVisible();
     // Waits until the dialog is closed, because on phones an open dialog adds a history entry.
     await expect(rejection).toHaveCount(0);
     await page.reload();

@@ -61,7 +61,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
     await button(page, `Accepter la mise en relation avec ${name}`).click();
     await field(page, "Message à la clinique").fill("Rendez-vous à la clinique, avec plaisir.");
     await button(page, "Accepter").click();
-    await expect(said(page, "La mise en relation est acceptée.")).toBeVisible();
+    await expect(said(page, `La mise en relation avec ${name} est acceptée.`)).toBeVisible();
     // Waits until the dialog is closed, because on phones an open dialog adds a history entry.
     await expect(dialog(page)).toHaveCount(0);
   });
