@@ -6,7 +6,7 @@ export const BATCH_BYTES = 20_000_000;
 
 /**
  * `erased`: the candidate was erased, so the record is not stored. Only a newer version restores the candidate, and
- * no version does so if the candidate requested the erasure.
+ * no version does so if the candidate withdrew or requested the erasure.
  */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;

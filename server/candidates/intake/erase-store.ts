@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly version: number;
   readonly published_at: Date | null;
   readonly erased_at: Date;
-  /** True if the candidate requested the erasure. Then even a newer record does not restore the candidate (B11-10). */
+  /** True if the person withdrew or requested the erasure. Then even a newer record restores nothing (B11-10). */
   readonly by_person: boolean;
 }
 
@@ -83,7 +83,12 @@ export async function writeTombstone(
   { version, published_at, left_as }: Pick<WholeCandidate, "version" | "published_at" | "left_as">,
   now: Date,
 ): Promise<void> {
-  const remains = { version, published_at, erased_at: now, by_person: left_as === "erasing" };
+  const remains = {
+    version,
+    published_at,
+    erased_at: now,
+    by_person: left_as === "erasing" || left_as === "withdrawn",
+  };
   await trx
     .insertInto("erased_candidates")
     .values({ external_id_hash: hash, ...remains })

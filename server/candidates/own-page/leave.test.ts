@@ -1,7 +1,7 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { archiveDossier, publishDossier, recruitDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
-import { dossierHistory } from "contract/candidates/dossiers.ts";
+import { dossierHistory, eraseDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
   eraseOwnDossier,
@@ -191,6 +191,21 @@ describe("a candidate who requests the erasure of the dossier", () => {
     await erase();
     await end();
     expect([await rows(), await feed(9, true), await rows()]).toEqual([[], { id: null, outcome: "erased" }, []]);
+  });
+
+  it.each([
+    ["the provider", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
+    [
+      "a manager",
+      async () => {
+        const manager = await logInStaff(test, { role: "gestionnaire" });
+        return test.send(eraseDossier, { id: String(state.id), confirm: EXTERNAL_ID }, manager);
+      },
+    ],
+  ])("after %s erases a withdrawn dossier, no newer record restores it (B11-09 B11-10)", async (_by, end) => {
+    await test.send(withdrawOwnDossier, {}, await me());
+    expect((await end()).statusCode).toBeLessThan(300);
+    expect([await feed(9, true), await rows()]).toEqual([{ id: null, outcome: "erased" }, []]);
   });
 
   it("no other spelling of the id restores a candidate after a requested erasure (B11-10)", async () => {

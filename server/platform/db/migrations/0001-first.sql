@@ -579,7 +579,7 @@ create table erased_candidates (
   version integer not null,
   published_at timestamptz,
   erased_at timestamptz not null,
-  -- True if the candidate requested the erasure. Then no newer record restores the candidate either (B11-10).
+  -- True if the person withdrew or requested the erasure. Then no newer record restores the person either (B11-10).
   by_person boolean not null default false
 );
 
