@@ -134,7 +134,7 @@ export const createDossier = call({
   input: anyFields,
   response: Dossier,
   created: () => true,
-  errors: ["invalidRecord"],
+  errors: ["invalidRecord", "leftByPerson"],
 });
 
 const id = z.string().check(z.maxLength(40));

@@ -5,17 +5,22 @@ import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { createByHand } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-
+import { isErasureWaiting } from "./dossier-store.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/** Creates a draft. Its fields must be as valid as in an import (B1-23). @throws Problem invalidRecord */
+/**
+ * Creates a draft. Its fields must be as valid as in an import (B1-23). A draft of a person who waits for the erasure
+ * is rejected, because the erasure would not include it (B11-10).
+ * @throws Problem invalidRecord, leftByPerson
+ */
 export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {
   const now = ctx.clock.now();
   return transact(ctx, async (trx) => {
@@ -24,6 +29,7 @@ export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecor
       const checked = checkCandidate({ ...sent, ...identity }, localDay(now, PARIS));
       if ("issues" in checked) throw invalidRecord(checked.issues);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
+      if (await isErasureWaiting(trx, content)) throw new Problem("leftByPerson");
       const state = { ...columnsOfState("draft", undefined, now), held_against: null };
       const row = {
         ...content,

@@ -1,5 +1,11 @@
 import { deleteDossierPicture, putDossierPicture } from "contract/candidates/dossier-files.ts";
-import { changeDossier, giveBackSource, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import {
+  changeDossier,
+  createDossier,
+  giveBackSource,
+  listDossiers,
+  readDossier,
+} from "contract/candidates/dossiers.ts";
 import { importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { hideParts } from "contract/candidates/own-page/centre.ts";
@@ -49,6 +55,18 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(resumeOwnDossier, {}, state.me)).statusCode).toBe(204);
     const change = { id, edition: before.edition, email: "autre@mail.example" };
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
+  });
+
+  it("staff cannot create a second dossier of this person, which the erasure would spare (B11-10)", async () => {
+    const { externalId: _, version: _version, active: _active, ...twin } = candidateRecord({ lastName: "PERROT" });
+    const others = { birthday: "2004-01-01", email: "lise@autre.example" };
+    for (const wish of [{}, { birthday: null }, { email: others.email }]) {
+      const refused = await test.send(createDossier, { ...twin, firstName: "lise", ...wish }, state.staff);
+      expect(problemOf(refused), JSON.stringify(wish)).toEqual([409, "leftByPerson"]);
+    }
+    expect((await test.send(createDossier, { ...twin, ...others }, state.staff)).statusCode).toBe(201);
+    await test.send(resumeOwnDossier, {}, state.me);
+    expect((await test.send(createDossier, twin, state.staff)).statusCode).toBe(201);
   });
 
   it("dossier and list tell staff when the person asked, and what clinics saw (B11-10, B11-13)", async () => {
