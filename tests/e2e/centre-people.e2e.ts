@@ -105,7 +105,11 @@ test.describe("The centre's clinics", () => {
     await expect(said(page, "L'adresse est enregistrée, un email part à aude@quemener.example.")).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    await button(page, "Refuser inconnue@ailleurs.example").click();
+    // Within a second after the answer, presses on the next card have no effect (B16-03).
+    await expect(async () => {
+      await button(page, "Refuser inconnue@ailleurs.example").click();
+      await expect(dialog(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
     await confirm(page, "Envoyer le refus");
     await expect(page.getByText("Indiquez la raison du refus.")).toBeVisible();
     await expectNoViolationNow(page);
