@@ -89,6 +89,8 @@ export const CorrectionRequest = z.extend(Correction, {
   /** The present value of the field. For a file, true if the dossier has one. */
   present: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   candidate: z.object({ id: z.int(), externalId: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** The person of another dossier that already has the proposed e-mail address. */
+  usedBy: z.nullable(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })),
   remindedAt: z.nullable(z.string()),
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;

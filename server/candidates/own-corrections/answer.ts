@@ -22,15 +22,16 @@ export async function acceptCorrection(ctx: AppContext, id: string, staff: Sessi
     const { known, row } = await lockWaiting(trx, id);
     const { field, value, file } = row;
     const fields = file === null ? checkFields(known, { [field]: value }, ctx.clock.now()) : { [field]: file };
-    const mail = { kind: "correction accepted", ...acceptedMail(ctx.site, field) };
-    await mailCandidate(trx, ctx, known.id, () => mail);
+    const newAddress = field === "email" && typeof value === "string" ? value : undefined;
+    const mail = (to?: string) => ({ kind: "correction accepted", ...acceptedMail(ctx.site, field, to) });
+    await mailCandidate(trx, ctx, known.id, () => mail(newAddress));
     await recordStaffAction(trx, ctx, staff, "accept correction", subjectOf(known.id), { field });
     const answer = { answered_at: ctx.clock.now(), answered_by: staff.id, reason: null };
     const answered = await answerRow(trx, id, { state: "accepted", ...answer });
     // Change the fields last, because this deletes the former file, and a rollback cannot restore the bytes.
     await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
     // Notify both the former and the new address, so that nobody takes over a dossier unnoticed.
-    if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail);
+    if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail());
     return toRequest(trx, answered);
   });
 }

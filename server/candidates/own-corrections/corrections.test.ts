@@ -110,8 +110,21 @@ describe("a proposed correction", () => {
   it("former and new address get a mail about an accepted change of address (B11-07)", async () => {
     await propose({ email: "lise@nouvelle.example" });
     await test.response(acceptCorrection, { id: await firstId() }, state.staff);
-    const told = (await test.outbox()).map(({ to }) => to);
-    expect(told.toSorted()).toEqual(["lise.perrot@example.org", "lise@nouvelle.example"]);
+    const mails = await test.outbox();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["lise.perrot@example.org", "lise@nouvelle.example"]);
+    const [former, present] = [await mailsTo(PERSON), await mailsTo("lise@nouvelle.example")];
+    expect(former[0]?.text).toContain("Vos emails arriveront à l•••••@n••••.example.");
+    expect(former[0]?.text).toMatch(/Si ce n'est pas vous, appelez le centre\u00a0: (\d\d\s){4}\d\d\./);
+    expect([former[0]?.text.includes("nouvelle"), present[0]?.text.includes("pas vous")]).toEqual([false, false]);
+  });
+
+  it("staff see who else already has a proposed e-mail address (B11-07)", async () => {
+    const id = await makeCandidate(test.ctx, { firstName: "Paul", lastName: "Roux", email: "P.Roux@famille.example" });
+    await propose({ email: "p.roux@famille.example", city: "Vannes" });
+    const byField = Object.fromEntries((await waiting()).map(({ field, usedBy }) => [field, usedBy]));
+    expect(byField).toEqual({ email: { id, firstName: "Paul", lastName: "Roux" }, city: null });
+    await propose({ email: "lise@nouvelle.example" });
+    expect((await waiting()).map(({ usedBy }) => usedBy)).toEqual([null, null]);
   });
 
   it.each([

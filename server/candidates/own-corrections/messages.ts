@@ -1,7 +1,8 @@
 import type { CorrectionField } from "contract/candidates/own-page/corrections.ts";
 import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
 import type { Site } from "../../platform/context.ts";
-import type { Mail } from "../../platform/outbox/mail-layout.ts";
+import { maskEmail } from "../../platform/mask.ts";
+import { type Mail, spacedPhone } from "../../platform/outbox/mail-layout.ts";
 import { layOutForCandidate } from "../own-page/messages.ts";
 
 const names: Readonly<Record<CorrectionField, string>> = {
@@ -19,16 +20,23 @@ const names: Readonly<Record<CorrectionField, string>> = {
   personalResume: "CV",
 };
 
-/** The mails name the field but not its value, because another person may read the mail. */
-export function acceptedMail(site: Site, field: CorrectionField): Mail {
+/**
+ * The mail names the field but not its value, because another person may read the mail.
+ * @param newAddress only in the mail to the former address, whose owner may not have proposed the change
+ */
+export function acceptedMail(site: Site, field: CorrectionField, newAddress?: string): Mail {
+  const wasMoved = newAddress !== undefined;
   return layOutForCandidate(site, {
     subject: "Votre correction est acceptée",
     before: [
       "Bonjour,",
       `Votre centre a accepté votre correction\u00a0: ${names[field]}.`,
-      "Votre dossier est à jour.",
+      wasMoved ? `Vos emails arriveront à ${maskEmail(newAddress)}.` : "Votre dossier est à jour.",
     ],
     action: toOwnPage(site),
+    after: wasMoved
+      ? [`Si ce n'est pas vous, appelez le centre\u00a0: ${spacedPhone(site.support.contactPhone)}.`]
+      : [],
   });
 }
 

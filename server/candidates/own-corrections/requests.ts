@@ -5,7 +5,7 @@ import type { Handler } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
-import { type CorrectionRow, findCorrections, toCorrection } from "./store.ts";
+import { type CorrectionRow, findCorrections, findUsersOfAddresses, toCorrection } from "./store.ts";
 
 const FILES: readonly string[] = ["profilePicture", "personalResume"];
 
@@ -28,13 +28,14 @@ async function toRequests(db: Database, rows: readonly CorrectionRow[]): Promise
   const ids = rows.map(({ candidate_id }) => candidate_id);
   const candidates = await db.selectFrom("candidates").selectAll().where("id", "in", ids).execute();
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const users = await findUsersOfAddresses(db, rows);
   return rows.flatMap((row) => {
     const candidate = byId.get(row.candidate_id);
-    return candidate ? [withCandidate(row, candidate)] : [];
+    return candidate ? [{ ...withCandidate(row, candidate), usedBy: users.get(row.id) ?? null }] : [];
   });
 }
 
-function withCandidate(row: CorrectionRow, candidate: WholeCandidate): CorrectionRequest {
+function withCandidate(row: CorrectionRow, candidate: WholeCandidate): Omit<CorrectionRequest, "usedBy"> {
   const { id, external_id: externalId, first_name: firstName, last_name: lastName } = candidate;
   const present = fieldsOf(candidate)[row.field];
   return {

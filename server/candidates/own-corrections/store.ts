@@ -96,6 +96,22 @@ export async function findCorrections(
   return { rows, total: await countRows(inStates()) };
 }
 
+/** Finds dossiers that already have a proposed e-mail address. Returns one person by the id of the correction. */
+export async function findUsersOfAddresses(db: Database, rows: readonly CorrectionRow[]) {
+  const ids = rows.flatMap(({ id, field }) => (field === "email" ? id : []));
+  if (ids.length === 0) return new Map<string, never>();
+  const found = await db
+    .selectFrom("dossier_corrections as correction")
+    .innerJoin("candidates", (join) =>
+      join.on(sql<boolean>`lower(candidates.email) = lower(correction.value #>> '{}')`),
+    )
+    .select(["correction.id as correctionId", "candidates.id", "first_name as firstName", "last_name as lastName"])
+    .where("correction.id", "in", ids)
+    .whereRef("candidates.id", "<>", "correction.candidate_id")
+    .execute();
+  return new Map(found.map(({ correctionId, ...person }) => [correctionId, person]));
+}
+
 export function countWaitingCorrections(db: Database): Promise<number> {
   return countRows(db.selectFrom("dossier_corrections").where("state", "=", "waiting"));
 }

@@ -18,6 +18,7 @@ const city: CorrectionRequest = {
   ...{ id: "c1", field: "city", value: "Vannes", present: "Rennes", state: "waiting" },
   ...{ proposedAt: "2026-02-14T09:00:00.000Z", answeredAt: null, reason: null, remindedAt: null },
   candidate: { id: 12, externalId: "E-12", firstName: "Hélène", lastName: "Oberlin" },
+  usedBy: null,
 };
 const resume: CorrectionRequest = { ...city, id: "c2", field: "personalResume", value: null, present: false };
 
@@ -40,6 +41,14 @@ it("a correction shows the current and the proposed value, and staff can accept 
   expect(within(second).getByText("Aucun fichier")).toBeDefined();
   await user.click(within(first).getByRole("button", { name: "Accepter\u00a0: Ville d'Hélène Oberlin" }));
   expect(api.received(acceptCorrection).map(({ input }) => input)).toEqual([{ id: "c1" }]);
+});
+
+it("the card of a proposed e-mail address names the person who already has the address (B11-07)", async () => {
+  const usedBy = { id: 13, firstName: "Paul", lastName: "Roux" };
+  show({ ...city, field: "email", value: "paul@example.org", present: "helene@example.org", usedBy });
+  const link = await screen.findByRole("link", { name: "Paul Roux" });
+  expect(link.getAttribute("href")).toBe("/formation/candidats/13");
+  expect(screen.getByText("Adresse déjà utilisée par")).toBeDefined();
 });
 
 it("after an answer the next card has the focus and ignores presses for a second (B16-03)", async () => {

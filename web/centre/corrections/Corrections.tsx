@@ -98,7 +98,7 @@ function CorrectionCard({ correction }: { correction: CorrectionRequest }) {
 }
 
 function Values({ correction, name }: { correction: CorrectionRequest; name: string }) {
-  const { id, field, present, value, candidate } = correction;
+  const { id, field, present, value, candidate, usedBy } = correction;
   const isFile = field === "profilePicture" || field === "personalResume";
   const had = isFile ? (present ? texts.has[field] : texts.hasNone) : (valueText(field, present) ?? texts.none);
   return (
@@ -117,6 +117,14 @@ function Values({ correction, name }: { correction: CorrectionRequest; name: str
           {!isFile && <strong>{valueText(field, value) ?? texts.none}</strong>}
         </dd>
       </div>
+      {usedBy && (
+        <div>
+          <dt>{texts.usedBy}</dt>
+          <dd>
+            <Link to={centrePath("Dossier", { id: usedBy.id })}>{`${usedBy.firstName} ${usedBy.lastName}`}</Link>
+          </dd>
+        </div>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ export const texts = {
   person: "Dossier",
   present: "Aujourd'hui",
   wanted: "Proposé",
+  usedBy: "Adresse déjà utilisée par",
   none: "non renseigné",
   has: { profilePicture: "Une photo", personalResume: "Un CV" },
   hasNone: "Aucun fichier",
