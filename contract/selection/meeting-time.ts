@@ -18,6 +18,12 @@ export function meetingTime(instant: Date, zone: string, { withYear = false, oth
   return elsewhere.length === 0 ? local : `${local} ${placeOfZone(zone)} (${elsewhere.join(", ")})`;
 }
 
+/** Names the place only outside the time zone of Paris: '10:00', '10:00 à La Réunion'. */
+export function timeWithPlace(instant: Date, zone: string): string {
+  const { time } = dayAndTime(instant, zone, false);
+  return zone === PARIS ? time : `${time} ${placeOfZone(zone)}`;
+}
+
 function dayAndTime(instant: Date, timeZone: string, withYear: boolean): { day: string; time: string } {
   const year = withYear ? ({ year: "numeric" } as const) : {};
   return {

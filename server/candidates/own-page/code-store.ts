@@ -13,7 +13,7 @@ export async function findDossiersByEmail(db: Database, email: string) {
   const withAccents = email.slice(0, at) + domainToUnicode(email.slice(at));
   return db
     .selectFrom("candidates")
-    .select(["id", "email", "first_name", "city"])
+    .select(["id", "email", "first_name", "city", "zip_code"])
     .where(sql<boolean>`lower(email) in (${email}, ${withAccents})`)
     .where("state", "in", OWN_STATES)
     .orderBy("id")

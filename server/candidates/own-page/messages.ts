@@ -1,5 +1,4 @@
 import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
-import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
 import { layOut, type Mail, type MailContent } from "../../platform/outbox/mail-layout.ts";
 
@@ -9,13 +8,14 @@ export function layOutForCandidate({ publicUrl, support }: Site, content: MailCo
   return layOut({ publicUrl, support: centre }, content);
 }
 
+/** @param until the hour when the code expires. A code that is sent again expires no later */
 export function codeMail(
   site: Site,
-  { code, to, seconds }: { readonly code: string; readonly to: string; readonly seconds: number },
+  { code, to, until }: { readonly code: string; readonly to: string; readonly until: string },
 ): Mail {
   return layOutForCandidate(site, {
     subject: "Votre code pour ouvrir votre dossier",
-    before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable ${duration(seconds)} et sert une fois.`],
+    before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable jusqu'à ${until} et sert une fois.`],
     action: { label: "Ouvrir mon dossier", url: ownPage(site, to) },
     after: ["Ne donnez ce code à personne.", "Vous n'avez rien demandé\u00a0? Ignorez ce message."],
   });

@@ -1,4 +1,6 @@
 import { DOSSIER_CODE_DIGITS } from "contract/candidates/own-page/session.ts";
+import { timeWithPlace } from "contract/selection/meeting-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -52,7 +54,7 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
     to,
     validUntil: expiresAt,
     candidateIds: dossiers.map(({ id }) => id),
-    ...codeMail(ctx.site, { code, to, seconds: (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000 }),
+    ...codeMail(ctx.site, { code, to, until: timeWithPlace(expiresAt, zoneOfZip(dossiers[0]?.zip_code)) }),
   });
 };
 

@@ -141,6 +141,18 @@ describe("the code of an own page", () => {
     expect((await enter(code)).statusCode).toBe(401);
   });
 
+  it.each([
+    ["35000", "10:10"],
+    ["97400", "13:10 à La Réunion"],
+  ])("the first and the repeated mail to %s name the hour when the code expires (B11-02)", async (ZIPCode, hour) => {
+    await makeCandidate(test.ctx, { email: EMAIL, ZIPCode });
+    await ask();
+    test.clock.advance(9 * MINUTE_MS);
+    await ask();
+    const sentence = `Il est valable jusqu'à ${hour} et sert une fois.`;
+    expect((await codeMails()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(sentence)));
+  });
+
   it("after five wrong codes, a new one is sent; guessing succeeds in under 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();

@@ -11,7 +11,7 @@ export const door = {
   alreadySent: "Entrez le code déjà reçu à\u00a0:",
   loading: "Chargement de votre dossier…",
   code: "Code reçu par email",
-  codeHint: "Six chiffres, valables dix minutes.",
+  codeHint: "Six chiffres. L'email dit jusqu'à quelle heure ils servent.",
   open: "Ouvrir mon dossier",
   again: "Renvoyer le code",
   otherAddress: "Changer d'adresse",
