@@ -18,6 +18,7 @@ export const door = {
   nothing: "Rien reçu ? Regardez dans les indésirables. Sinon, appelez votre centre\u00a0:",
   chooseTitle: "Quel dossier ouvrir ?",
   several: "Plusieurs dossiers portent cette adresse.",
+  numbered: (place: number) => `Dossier ${place}`,
   demo: "Démonstration\u00a0: trouver une adresse et son code",
 };
 

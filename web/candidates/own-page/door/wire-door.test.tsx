@@ -95,6 +95,18 @@ it("a candidate with several dossiers chooses one of the dossiers (B11-02)", asy
   expect(readToken()).toBe("t-2");
 });
 
+it("dossiers with the same first name and city have numbers, other dossiers have none (B11-02)", async () => {
+  const { user, ask } = visit();
+  const twin = { firstName: "Hélène", city: "Strasbourg" };
+  const paul = { ticket: "b", firstName: "Paul", city: null };
+  api.response(openDossierSession, { choose: [{ ticket: "a", ...twin }, paul, { ticket: "c", ...twin }] });
+  await ask();
+  await user.type(await screen.findByLabelText("Code reçu par email"), "123456");
+  await user.click(button("Ouvrir mon dossier"));
+  await waitFor(() => expect(button("Hélène · Strasbourg · Dossier 1")).toBeDefined());
+  expect([button("Paul"), button("Hélène · Strasbourg · Dossier 2")]).toHaveLength(2);
+});
+
 it.each([
   ["codeRefused", "Ce code a expiré ou n'est pas le bon. Demandez-en un nouveau."],
   ["notFound", "Cet espace est fermé pour le moment. Appelez votre centre de formation."],

@@ -153,13 +153,16 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   }
 
   function choose(dossiers: readonly DossierChoice[]): void {
-    const buttons = dossiers.map(({ ticket, firstName, city }) => {
+    const names = dossiers.map(({ firstName, city }) => [firstName, city].filter(Boolean).join(" · "));
+    const buttons = dossiers.map(({ ticket }, place) => {
+      const label = names[place] ?? "";
+      const twins = (among: readonly string[]) => among.filter((one) => one === label).length;
       const button = document.createElement("button");
       button.type = "button";
       button.className = buttonStyles.button ?? "";
       button.dataset.variant = "secondary";
       const name = document.createElement("span");
-      name.textContent = [firstName, city].filter(Boolean).join(" · ");
+      name.textContent = twins(names) === 1 ? label : `${label} · ${door.numbered(twins(names.slice(0, place + 1)))}`;
       button.append(name);
       button.addEventListener("click", () =>
         busily(button, "choice", async () => {
