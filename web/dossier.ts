@@ -7,7 +7,7 @@ import { DOSSIER_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { watchPageSession } from "./api/page-session.ts";
 import { readToken, storeTokenAs, subscribeToToken } from "./api/token.ts";
 import { doorMessages } from "./candidates/own-page/door/texts.ts";
-import { addressInLink, showLoading, wireDoor } from "./candidates/own-page/door/wire-door.ts";
+import { showLoading, wireDoor } from "./candidates/own-page/door/wire-door.ts";
 
 storeTokenAs(DOSSIER_TOKEN_STORAGE_KEY);
 watchPageSession();
@@ -38,11 +38,8 @@ function start(root: HTMLElement): void {
   }
 
   async function openPages(): Promise<void> {
-    const { startOwnPages, endOtherSession } = await loadPages();
-    const linked = addressInLink();
-    const notice = linked === undefined ? undefined : await endOtherSession(linked);
-    if (notice === undefined) startOwnPages(root, reopenDoor);
-    else reopenDoor(notice);
+    const { startOwnPages } = await loadPages();
+    startOwnPages(root, reopenDoor);
   }
 
   if (readToken() === null) openDoor();

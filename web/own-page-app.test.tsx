@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { DOSSIER_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { ownDossier, setAvailability } from "contract/candidates/own-page/own-dossier.ts";
@@ -9,7 +9,7 @@ import { clearSession } from "./api/session.ts";
 import { readToken, storeTokenAs, writeToken } from "./api/token.ts";
 import { makeCard } from "./candidates/fixtures.ts";
 import { makeOwnDossier } from "./candidates/own-page/fixtures.ts";
-import { endOtherSession, startOwnPages } from "./own-page-app.tsx";
+import { startOwnPages } from "./own-page-app.tsx";
 import { useFakeApi } from "./testing/fake-api.ts";
 
 const api = useFakeApi();
@@ -86,29 +86,44 @@ it("logging out ends the session on the server and removes the typed text (B0-09
   expect(mobility().value).toBe("");
 });
 
-it("a mailed link for another address ends the session, and the login says why (B11-02)", async () => {
-  window.history.replaceState(null, "", "/dossier#email=paul%40example.org");
-  writeToken("session-1");
-  api.response(ownDossier, makeOwnDossier());
-  expect(await endOtherSession("paul@example.org")).toBe(
-    "Un autre dossier était ouvert ici. Il est fermé. Demandez votre code.",
+const follow = (address: string) => window.history.replaceState(null, "", `/dossier#email=${address}`);
+
+it("a mailed link for another address asks before it ends the session, and clears the URL (B11-02)", async () => {
+  follow("paul%40example.org");
+  const { root, onEnd, user } = await logIn();
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Un autre dossier est ouvert ici\u00a0: Hélène (Strasbourg)." }),
   );
-  expect(readToken()).toBeNull();
+  expect([window.location.hash, readToken(), onEnd.mock.calls]).toEqual(["", "session-1", []]);
+  await user.click(dialog.getByRole("button", { name: "Se déconnecter et utiliser paul@example.org" }));
+  await waitFor(() =>
+    expect(onEnd).toHaveBeenCalledWith("Un autre dossier était ouvert ici. Il est fermé. Demandez votre code."),
+  );
+  expect([root.textContent, readToken(), window.history.state]).toEqual(["", null, { email: "paul@example.org" }]);
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
 });
 
-it("a mailed link for the open dossier shows the dossier and clears the URL (B11-02)", async () => {
-  window.history.replaceState(null, "", "/dossier#email=HELENE%40example.org");
-  writeToken("session-1");
-  api.response(ownDossier, makeOwnDossier());
-  expect(await endOtherSession("HELENE@example.org")).toBeUndefined();
-  expect(readToken()).toBe("session-1");
-  expect(window.location.href).toMatch(/\/dossier$/);
+it("the person can keep the open dossier, also if the page was open before the link (B11-02)", async () => {
+  const { onEnd, user } = await logIn();
+  window.location.assign("#email=paul%40example.org");
+  await user.click(await screen.findByRole("button", { name: "Continuer avec ce dossier" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect([window.location.hash, readToken(), onEnd.mock.calls]).toEqual(["", "session-1", []]);
+  expect(api.received(closeDossierSession)).toEqual([]);
 });
 
-it("without a network, a mailed link shows the login and keeps the session (B11-02)", async () => {
+it("a mailed link for the open dossier shows the dossier and clears the URL (B11-02)", async () => {
+  follow("HELENE%40example.org");
+  await logIn();
+  expect([window.location.hash, readToken(), screen.queryByRole("dialog")]).toEqual(["", "session-1", null]);
+});
+
+it("if the session has expired, a mailed link fills in its address at the login (B11-02)", async () => {
+  follow("paul%40example.org");
   writeToken("session-1");
-  api.lose(ownDossier);
-  expect(await endOtherSession("paul@example.org")).toBe("La connexion ne répond pas. Veuillez réessayer.");
-  expect(readToken()).toBe("session-1");
+  api.reject(ownDossier, "sessionExpired");
+  const onEnd = vi.fn();
+  act(() => startOwnPages(document.body.appendChild(document.createElement("div")), onEnd));
+  await waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  expect([window.location.hash, window.history.state]).toEqual(["", { email: "paul@example.org" }]);
 });

@@ -5,7 +5,7 @@ import { closeDossierSession } from "contract/candidates/own-page/session.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { createRoot } from "react-dom/client";
 import { Navigate, Route, Routes } from "react-router";
-import { ApiError, send, whenSessionEnds } from "./api/client.ts";
+import { send, whenSessionEnds } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isServerThere } from "./api/reach.ts";
 import { clearSession } from "./api/session.ts";
@@ -30,30 +30,21 @@ import { Overlays } from "./shell/Overlays.tsx";
 import { Area } from "./shell/Page.tsx";
 import { RootView } from "./shell/RootView.tsx";
 import { forgetDrafts } from "./shell/unsaved/drafts.ts";
-import { cancelConfirms } from "./ui/confirm.ts";
+import { cancelConfirms, confirm } from "./ui/confirm.ts";
 import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
-/**
- * Ends the session if a mailed link contains the address of another dossier (B11-02).
- * @returns a message for the login, or undefined if the open dossier has this address
- */
-export async function endOtherSession(address: string): Promise<string | undefined> {
-  let message = doorMessages.otherClosed;
-  try {
-    const { fields } = await queryClient.fetchQuery({ ...ownDossierQuery, retry: false, networkMode: "always" });
-    if (normalizeEmail(fields.email ?? "") === normalizeEmail(address)) {
-      window.history.replaceState(window.history.state, "", window.location.pathname);
-      return undefined;
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) return doorMessages.unreachable;
-    message = doorMessages.ended;
-  }
-  const token = readToken();
-  clearSession();
-  closeOnServer(token);
-  return message;
+/** @returns true if another dossier is open, and the person prefers to log in with the address (B11-02) */
+async function prefersAddress(address: string): Promise<boolean> {
+  const { fields } = await queryClient.ensureQueryData(ownDossierQuery);
+  if (normalizeEmail(fields.email ?? "") === normalizeEmail(address)) return false;
+  const { result } = await confirm({
+    text: texts.otherOpen(fields.firstName, fields.city),
+    confirmLabel: texts.keepOpen,
+    denyLabel: texts.useAddress(address),
+    mobileFullscreen: false,
+  });
+  return result === "deny";
 }
 
 function closeOnServer(token: string | null): void {
@@ -69,8 +60,10 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   // The browser sends storage events only for changes by other tabs.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
+  /** The address of a mailed link, which the login fills in if the session ends before the person answers. */
+  let linked: string | undefined;
+  const onLink = () => void followLink();
   // If the page is already open, following a mailed link only changes the fragment of the URL.
-  const onLink = () => addressInLink() !== undefined && window.location.reload();
   window.addEventListener("hashchange", onLink);
   whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));
 
@@ -82,19 +75,30 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
     clearToasts();
     clearSession();
     app.unmount();
+    if (linked !== undefined) window.history.replaceState({ email: linked }, "");
     onEnd(message);
   }
 
-  function logOut(): void {
+  function logOut(message = doorMessages.loggedOut): void {
     const token = readToken();
     forgetDrafts();
-    end(doorMessages.loggedOut);
+    end(message);
     closeOnServer(token);
+  }
+
+  async function followLink(): Promise<void> {
+    const address = addressInLink();
+    if (address === undefined) return;
+    linked = address;
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (await prefersAddress(address).catch(() => false)) logOut(doorMessages.otherClosed);
+    else linked = undefined;
   }
 
   watchFiles(isServerThere);
   copyNumbersWithoutSpaces(document.body);
-  app.render(<OwnPages onLogOut={logOut} />);
+  onLink();
+  app.render(<OwnPages onLogOut={() => logOut()} />);
 }
 
 function OwnPages({ onLogOut }: { onLogOut: () => void }) {

@@ -11,6 +11,10 @@ export const shell = {
   loading: "Chargement de votre dossier…",
   failed: "Votre dossier n'a pas pu être chargé.",
   saveFailed: "L'enregistrement n'a pas abouti. Veuillez réessayer.",
+  otherOpen: (firstName: string, city: string | null) =>
+    `Un autre dossier est ouvert ici\u00a0: ${firstName}${city ? ` (${city})` : ""}.`,
+  keepOpen: "Continuer avec ce dossier",
+  useAddress: (address: string) => `Se déconnecter et utiliser ${address}`,
   privacy: "Confidentialité",
   legal: "Mentions légales",
   accessibility: "Accessibilité",
