@@ -6,12 +6,15 @@ import { Availability, SharedPart, Sharing } from "./own-values.ts";
 const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 
-/** Who changed the sharing or availability. `staff` is null for a candidate's change, or after the member's removal. */
+/**
+ * Who changed the sharing or availability. `staff` is null for a change by the candidate or a feed, or after the
+ * member's removal. `wording` is null if a feed or a changed field of the dossier caused the change.
+ */
 export const OwnChange = z.object({
   at: z.string(),
-  by: z.enum(["person", "staff"]),
+  by: z.enum(["person", "staff", "feed"]),
   staff: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
-  wording: z.int(),
+  wording: z.nullable(z.int()),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });

@@ -125,13 +125,17 @@ export async function updateCandidates(
 
 /**
  * Returns SQL for the fields that differ between the tables `candidates` and `updated`, with the values of one side.
+ * A shared part also differs if the choice stays and only its effect changes, for example with `contactShareable`.
  */
 export function differing(side: "candidates" | "updated") {
   const columns = [...fieldColumns, ...ownColumns, { field: "state", column: "state" }];
-  const pairs = columns.map(({ field, column }) => {
-    const differs = sql`${sql.ref(`candidates.${column}`)} is distinct from ${sql.ref(`updated.${column}`)}`;
-    const pair = sql`jsonb_build_object(${sql.lit(field)}, ${sql.ref(`${side}.${column}`)})`;
-    return sql`case when ${differs} then ${pair} else '{}' end`;
+  const pairs = columns.map(({ field, column, ...own }) => {
+    const names = "effect" in own ? [own.effect, column] : [column];
+    const cases = names.map((name) => {
+      const differs = sql`${sql.ref(`candidates.${name}`)} is distinct from ${sql.ref(`updated.${name}`)}`;
+      return sql`when ${differs} then jsonb_build_object(${sql.lit(field)}, ${sql.ref(`${side}.${name}`)})`;
+    });
+    return sql`case ${sql.join(cases, sql` `)} else '{}' end`;
   });
   return sql.join(pairs, sql` || `);
 }

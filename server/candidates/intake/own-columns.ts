@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
 
 export const ownColumns = [
-  { field: "sharesPhoto", column: "shares_photo" },
-  { field: "sharesPhone", column: "shares_phone" },
-  { field: "sharesEmail", column: "shares_email" },
-  { field: "sharesLetter", column: "shares_letter" },
+  { field: "sharesPhoto", column: "shares_photo", effect: "shows_photo" },
+  { field: "sharesPhone", column: "shares_phone", effect: "shows_phone" },
+  { field: "sharesEmail", column: "shares_email", effect: "shows_email" },
+  { field: "sharesLetter", column: "shares_letter", effect: "shows_letter" },
   { field: "availableFrom", column: "available_from" },
   { field: "mobilityKm", column: "mobility_km" },
   { field: "drivingLicence", column: "driving_licence" },
   { field: "lookingFor", column: "looking_for" },
-] as const satisfies readonly { field: OwnField; column: keyof CandidatesTable }[];
+] as const satisfies readonly { field: OwnField; column: keyof CandidatesTable; effect?: keyof CandidatesTable }[];
 
 export type OwnColumn = (typeof ownColumns)[number]["column"];
 
@@ -32,15 +32,19 @@ export const beginsHidden = {
 /**
  * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden
  * parts stay hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the
- * consent to contact, also hides the contact details that the candidate showed.
+ * consent to contact, also hides the contact details that the candidate showed. If staff give the consent after the
+ * first publication, the details stay hidden until the candidate shows them (B11-05).
  */
 export function sharingAfter(isByStaff: boolean) {
-  const isWithdrawn = isByStaff ? sql`candidates.contact_shareable and not incoming.contact_shareable` : sql`false`;
+  const isWithdrawn = sql`candidates.contact_shareable and not incoming.contact_shareable`;
+  const isGivenLate = sql`candidates.published_at is not null and not candidates.contact_shareable
+    and incoming.contact_shareable`;
   return BEGIN_HIDDEN.map((column) => {
     const chosen = sql.ref(`candidates.${column}`);
-    const withdrawn = column === "shares_photo" ? sql`` : sql`when ${isWithdrawn} and ${chosen} then false`;
+    const isHiddenByStaff = sql`(${isWithdrawn} and ${chosen}) or (${isGivenLate} and ${chosen} is null)`;
+    const hidden = isByStaff && column !== "shares_photo" ? sql`when ${isHiddenByStaff} then false` : sql``;
     const ofMinor = sql`coalesce(${chosen} and ${isMinor("candidates")}, false)`;
     return sql`${sql.ref(column)} = case
-      ${withdrawn} when ${isMinor("incoming")} then ${ofMinor} else ${chosen} end`;
+      ${hidden} when ${isMinor("incoming")} then ${ofMinor} else ${chosen} end`;
   });
 }

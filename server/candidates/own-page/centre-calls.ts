@@ -1,11 +1,13 @@
 import { isYounger } from "contract/candidates/candidate-rules.ts";
 import * as contract from "contract/candidates/own-page/centre.ts";
-import { SHARING_FROM_YEARS } from "contract/candidates/own-page/own-values.ts";
+import { OWN_FIELDS, SHARING_FROM_YEARS } from "contract/candidates/own-page/own-values.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
+import { sql } from "kysely";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { findDossier } from "../dossiers/dossier-store.ts";
 import { openDossier, openForChange, rejectErasing, subjectOf } from "../dossiers/open-dossier.ts";
@@ -48,16 +50,20 @@ async function findOwnChanges(db: Database, id: number) {
     .leftJoin("staff", "staff.id", "staff_id")
     .select(["at", "origin", "wording", "before", "after", "first_name", "last_name"])
     .where("candidate_id", "=", id)
-    .where("wording", "is not", null)
+    .where(sql<boolean>`before ?| ${[...OWN_FIELDS]}::text[]`)
     .orderBy("candidate_changes.id", "desc")
     .limit(MOST_CHANGES)
     .execute();
   return rows.map(({ at, origin, wording, before, after, first_name: firstName, last_name: lastName }) => ({
     at: at.toISOString(),
-    by: origin === "person" ? ("person" as const) : ("staff" as const),
+    by: origin === "person" ? ("person" as const) : origin === "hand" ? ("staff" as const) : ("feed" as const),
     staff: firstName !== null && lastName !== null ? { firstName, lastName } : null,
-    wording: wording ?? 0,
-    before: { ...before },
-    after: { ...after },
+    wording,
+    before: ownFieldsOf(before),
+    after: ownFieldsOf(after),
   }));
+}
+
+function ownFieldsOf(fields: HeldFields) {
+  return Object.fromEntries(OWN_FIELDS.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 }

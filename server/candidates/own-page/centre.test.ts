@@ -1,4 +1,5 @@
 import { candidate } from "contract/candidates/candidates.ts";
+import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
 import { hideParts, readOwnPage } from "contract/candidates/own-page/centre.ts";
 import { ownDossier, setAvailability, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { SHARED_PARTS, SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
@@ -6,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
-import { makeCandidate } from "../intake/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
 const test = useTestApp({ scene });
@@ -47,6 +48,40 @@ describe("the own page as the centre sees it", () => {
     expect(await test.events()).toContain("staff: hide parts of dossier");
     await test.response(shareOwnDossier, { photo: true }, await me());
     expect((await seen()).sharing).toMatchObject({ photo: true, letter: false });
+  });
+
+  it("after the publication, the centre's form cannot show phone or e-mail (B11-05 B11-13)", async () => {
+    state.id = await makeCandidate(test.ctx, { contactShareable: false });
+    const form = async (contactShareable: boolean) => {
+      const { edition } = await test.response(readDossier, { id: String(state.id) }, state.staff);
+      await test.response(changeDossier, { id: String(state.id), edition, contactShareable }, state.staff);
+      const { phone, email } = (await seen()).sharing;
+      return [phone, email];
+    };
+    expect([await form(true), await form(false), await form(true)]).toEqual(Array(3).fill([false, false]));
+    const path = { id: String(await makeCandidate(test.ctx)) };
+    state.id = Number(path.id);
+    expect(await form(false)).toEqual([false, false]);
+    await test.response(giveBackSource, { ...path, fields: ["contactShareable"] }, state.staff);
+    expect((await seen()).sharing).toMatchObject({ phone: false, email: false });
+    const { externalId: _id, version: _version, active: _active, ...fields } = candidateRecord();
+    state.id = (await test.response(createDossier, { ...fields, contactShareable: false }, state.staff)).id;
+    expect(await form(true)).toEqual([true, true]);
+  });
+
+  it("the history names each part that a feed or a birthday shows or hides (B11-05 B11-12)", async () => {
+    const record = { externalId: "A-1", contactShareable: false };
+    state.id = await makeCandidate(test.ctx, record);
+    await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: true, city: "Brest" });
+    await makeCandidate(test.ctx, { ...record, version: 3, contactShareable: true, city: "Vannes" });
+    await makeCandidate(test.ctx, { ...record, version: 4, contactShareable: true, birthday: "2010-05-01" });
+    const { changes } = await seen();
+    const by = { by: "feed", staff: null, wording: null, at: test.clock.now().toISOString() };
+    const parts = (phone: boolean) => ({ sharesPhone: phone, sharesEmail: phone });
+    expect(changes).toEqual([
+      { ...by, before: { sharesPhoto: true, ...parts(true) }, after: { sharesPhoto: false, ...parts(false) } },
+      { ...by, before: parts(false), after: parts(true) },
+    ]);
   });
 
   it.each([[[]], [["photo", "all"]], [[...SHARED_PARTS, "photo"]]])(

@@ -29,6 +29,8 @@ it("a dossier says when the person asked for its erasure, and when it is erased 
 
 it("the box for sharing says what clinics see if the person has chosen otherwise (B11-05)", async () => {
   show({ sharing: { photo: true, phone: true, email: false, letter: true } });
-  const note = await screen.findByText(/elles voient : téléphone oui, email non\.$/);
+  const note = await screen.findByText(
+    /elles voient : téléphone oui, email non\. Après la publication, seule la personne/,
+  );
   expect(screen.getByRole("checkbox", { name: /^Le candidat accepte/ }).getAttribute("aria-describedby")).toBe(note.id);
 });

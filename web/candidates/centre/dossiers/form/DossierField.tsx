@@ -48,7 +48,8 @@ export function DossierField({ describedBy, ...props }: DossierFieldProps) {
 }
 
 function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): string | undefined {
-  if (name === "contactShareable") return sharing && sharingNote(sharing, values.contactShareable);
+  if (name === "contactShareable")
+    return [sharing && sharingNote(sharing, values.contactShareable), choices.shownByPerson].filter(Boolean).join(" ");
   if (name === "birthday") return ageHint(values.birthday);
   if (name === "ZIPCode" && towns?.length === 0) return choices.unknownZipCode;
   const isOpen = name === "city" && values.city.trim() === "" && towns !== undefined && towns.length > 1;

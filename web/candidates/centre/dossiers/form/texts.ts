@@ -24,6 +24,7 @@ export const choices = {
     `Choisissez parmi ${names.length} villes : ${names.slice(0, 3).join(", ")}${names.length > 3 ? "…" : ""}`,
   sharing: (phone: boolean, email: boolean) =>
     `Ce n'est que la première valeur. Aujourd'hui, elles voient\u00a0: téléphone ${phone ? "oui" : "non"}, email ${email ? "oui" : "non"}.`,
+  shownByPerson: "Après la publication, seule la personne peut les montrer.",
   minor: "Mineur.",
   tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",
 };

@@ -27,6 +27,14 @@ const ownPage: Response = {
       staff: { firstName: "Nolwenn", lastName: "Le Bris" },
     },
     { at: "2026-02-13T09:00:00.000Z", by: "person", staff: null, wording: 1, before: {}, after: { mobilityKm: 30 } },
+    {
+      at: "2026-02-12T09:00:00.000Z",
+      by: "feed",
+      staff: null,
+      wording: null,
+      before: {},
+      after: { sharesEmail: false },
+    },
   ],
 };
 
@@ -42,6 +50,7 @@ it("the centre sees what is shared, who changed it, and which corrections wait (
   expect(screen.getByText(/Nolwenn Le Bris$/)).toBeDefined();
   expect(screen.getByText(/La personne$/)).toBeDefined();
   expect(screen.getByText(/^Motif.*: Justificatif illisible\.$/)).toBeDefined();
+  expect(screen.getByText(/La source$/)).toBeDefined();
   expect(screen.getByText(/^Ville.: en attente de votre réponse$/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Répondre dans Demandes" }).getAttribute("href")).toBe(
     "/formation/demandes?onglet=corrections",

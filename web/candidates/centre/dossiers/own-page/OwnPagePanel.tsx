@@ -135,5 +135,6 @@ function atText(at: string): string {
 
 function whenAndWho({ at, by, staff }: OwnChange): string {
   const member = staff ? `${staff.firstName} ${staff.lastName}` : texts.staff;
-  return `${atText(at)}, ${by === "person" ? texts.person : member}`;
+  const names = { person: texts.person, staff: member, feed: texts.feed };
+  return `${atText(at)}, ${names[by]}`;
 }

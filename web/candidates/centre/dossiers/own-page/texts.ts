@@ -48,5 +48,6 @@ export const texts = {
   noChanges: "Personne n'a encore rien réglé\u00a0: les réglages viennent de la source.",
   person: "La personne",
   staff: "L'équipe",
+  feed: "La source",
   change: (name: string, value: string) => `${name}\u00a0: ${value}`,
 };
