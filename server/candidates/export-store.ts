@@ -65,7 +65,7 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
     changes: await db
       .selectFrom("candidate_changes")
       .leftJoin("staff", "staff.id", "staff_id")
-      .select(["at", "origin", "before", "after", "first_name as firstName", "last_name as lastName"])
+      .select(["at", "origin", "wording", "before", "after", "first_name as firstName", "last_name as lastName"])
       .where("candidate_id", "=", id)
       .orderBy("candidate_changes.id")
       .execute(),

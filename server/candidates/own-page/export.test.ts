@@ -4,6 +4,7 @@ import { uploadImport } from "contract/candidates/imports.ts";
 import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import { exportOwnDossier } from "contract/candidates/own-page/leave.ts";
 import { shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { acceptIntroduction } from "contract/selection/introductions.ts";
 import { reportRecruitment } from "contract/selection/recruitments.ts";
@@ -81,6 +82,7 @@ it("the person's export has a part for each table with data about candidates (B1
   const data = await test.response(exportOwnDossier, {}, me);
   const empty = Object.values(PARTS).filter((part) => Object.keys(data[part] ?? {}).length === 0);
   expect(empty).toEqual([]);
+  expect(data.changes).toMatchObject([{ after: { sharesPhoto: false }, wording: SHARING_WORDING }]);
   expect(data.files).toMatchObject([
     { name: "cv.pdf", path: "/api/dossier/resume" },
     { name: "portrait.jpg", path: "/api/dossier/picture" },
