@@ -1,3 +1,4 @@
+import { errors } from "../errors.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { ERASE_WORD, OWN_PAUSE_DAYS } from "./own-page/leave.ts";
 import { DRIVING_LICENCES, MOBILITY_KM } from "./own-page/own-values.ts";
@@ -34,6 +35,7 @@ export const reasons = {
   pauseEnd: `jour d'aujourd'hui à ${OWN_PAUSE_DAYS} jours attendu`,
   eraseWord: `ce n'est pas le mot ${ERASE_WORD}`,
   erasureWaits: "effacement demandé par la personne : dossier inchangé",
+  leftByPerson: errors.leftByPerson.error,
   notCorrectable: "champ que seul le centre change",
   fileName: "nom de fichier invalide",
   nul: "octet nul dans le texte",

@@ -5,7 +5,7 @@ import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidatesTable, HeldFields, HiddenState } from "../../platform/db/tables/candidates.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 import { COUNTED_COLUMNS, type Counted } from "./counter-store.ts";
-import { beginsHidden, ownColumns, sharingAfter } from "./own-columns.ts";
+import { firstSharing, ownColumns, type Shares, sharingAfter } from "./own-columns.ts";
 
 export interface StoredContent {
   readonly id: number;
@@ -54,14 +54,19 @@ function storedContent(db: Database, externalIds: readonly string[]) {
  */
 export async function insertCandidates(
   trx: Database,
-  rows: readonly CandidateRow[],
+  rows: readonly (CandidateRow & Partial<Shares>)[],
   announced: readonly string[] = [],
 ): Promise<{ id: number; external_id: string }[]> {
   if (rows.length === 0) return [];
+  const { types, none, columns, values } = firstSharing;
+  const incoming = rowsAsTable(
+    rows.map((row) => ({ ...none, ...row })),
+    { ...COLUMNS, ...types },
+  );
   const inserted = await sql<{ id: number; external_id: string }>`
     with inserted as (
-      insert into candidates (${names}, created_at, ${beginsHidden.columns})
-      select ${names}, updated_at, ${beginsHidden.values} from ${rowsAsTable(rows, COLUMNS)}
+      insert into candidates (${names}, created_at, ${columns})
+      select ${names}, updated_at, ${values} from ${incoming}
       order by external_id
       on conflict (external_id) do nothing
       returning id, external_id, department, published_at

@@ -23,10 +23,18 @@ function isMinor(table: "incoming" | "candidates") {
 
 const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 
-/** Hides photo, phone and e-mail in a new row if the candidate is a minor (B11-12). */
-export const beginsHidden = {
-  columns: sql.join(BEGIN_HIDDEN.map((column) => sql.ref(column))),
-  values: sql.join(BEGIN_HIDDEN.map(() => sql`case when ${isMinor("incoming")} then false end`)),
+const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
+export type Shares = Readonly<Record<(typeof SHARES)[number], boolean | null>>;
+
+/** A new row hides what the same person hid in another dossier (B11-05), and the parts of a minor (B11-12). */
+export const firstSharing = {
+  types: { shares_photo: "boolean", shares_phone: "boolean", shares_email: "boolean", shares_letter: "boolean" },
+  none: { shares_photo: null, shares_phone: null, shares_email: null, shares_letter: null },
+  columns: sql.join(SHARES.map((column) => sql.ref(column))),
+  values: sql.join([
+    ...BEGIN_HIDDEN.map((column) => sql`coalesce(${sql.ref(column)}, case when ${isMinor("incoming")} then false end)`),
+    sql.ref("shares_letter"),
+  ]),
 };
 
 /**

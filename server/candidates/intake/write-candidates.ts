@@ -4,6 +4,7 @@ import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { CandidateRow } from "./candidate-columns.ts";
 import {
   insertCandidates,
   lockCandidates,
@@ -16,8 +17,10 @@ import {
 import { type CandidateChange, storeChanges } from "./change-candidates.ts";
 import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
+import { findSamePersons } from "./duplicate-store.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
+import type { Shares } from "./own-columns.ts";
 
 export interface WrittenCandidate {
   readonly externalId: string;
@@ -68,11 +71,16 @@ type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
   const stored = byExternalId(await readContent(ctx.db, externalIdsOf(records)));
   const tombstones = await tombstonesOf(ctx.db, records);
+  const decided = records.map((incoming) => {
+    const known = stored.get(incoming.content.external_id);
+    return { incoming, known, outcome: decide(incoming, known, tombstones.get(incoming.idHash), sentAt) };
+  });
+  const created = decided.filter(({ outcome }) => outcome === "created").map(({ incoming: { content } }) => content);
+  const samePersons = await findSamePersons(ctx.db, created);
   return new Map(
-    records.map((incoming) => {
+    decided.map(({ incoming, known, outcome: first }) => {
       const externalId = incoming.content.external_id;
-      const known = stored.get(externalId);
-      const outcome = decide(incoming, known, tombstones.get(incoming.idHash), sentAt);
+      const outcome = first === "created" && samePersons.get(externalId)?.hasLeft ? "refused" : first;
       return [incoming, { externalId, outcome, id: known?.id ?? null }];
     }),
   );
@@ -139,13 +147,20 @@ async function createNew(
   tombstones: Tombstones,
   { outcomes, counted, now }: Batch,
 ): Promise<void> {
-  const created = new Map(
-    records.map((incoming) => {
-      const externalId = incoming.content.external_id;
-      const firstPublishedAt = tombstones.get(incoming.idHash)?.published_at ?? null;
-      return [externalId, { incoming, row: rowOf(incoming, { firstPublishedAt }, now) }];
-    }),
+  const samePersons = await findSamePersons(
+    trx,
+    records.map(({ content }) => content),
   );
+  const created = new Map<string, { incoming: IncomingCandidate; row: CandidateRow & Partial<Shares> }>();
+  for (const incoming of records) {
+    const externalId = incoming.content.external_id;
+    const same = samePersons.get(externalId);
+    if (same?.hasLeft) outcomes.set(incoming, { externalId, outcome: "refused", id: null });
+    else {
+      const firstPublishedAt = tombstones.get(incoming.idHash)?.published_at ?? null;
+      created.set(externalId, { incoming, row: { ...rowOf(incoming, { firstPublishedAt }, now), ...same?.shares } });
+    }
+  }
   const rows = [...created.values()].map(({ row }) => row);
   const announced = records.flatMap(({ idHash, content }) =>
     tombstones.get(idHash)?.published_at ? [content.external_id] : [],
