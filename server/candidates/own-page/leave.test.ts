@@ -57,6 +57,7 @@ describe("a candidate who pauses or withdraws", () => {
   it.each([
     ["pause", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me())],
     ["withdrawal", async () => test.send(withdrawOwnDossier, {}, await me())],
+    ["requested erasure", async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me())],
   ] as const)("a %s hides the dossier at once, and each clinic gets one notification (B11-09)", async (_, leave) => {
     const [selecting, asking, stranger] = [await clinic(), await clinic(), await makeHolder(test.ctx)];
     await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
@@ -147,12 +148,14 @@ describe("a candidate who pauses or withdraws", () => {
   });
 
   it("a person cannot show what the centre hid (B11-09)", async () => {
+    const reader = await clinic();
     await makeMove(test.ctx, "withdraw", state.id);
     for (const call of [resumeOwnDossier, withdrawOwnDossier]) {
       expect(problemOf(await test.send(call, {}, await me()))).toEqual([409, "impossibleMove"]);
     }
     expect((await page()).canResume).toBe(false);
     expect((await test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me())).statusCode).toBe(200);
+    expect(await sees(reader)).toBe(404);
     await test.send(resumeOwnDossier, {}, await me());
     expect(await page()).toMatchObject({ state: "withdrawn", erasesAt: null, canResume: false });
   });
@@ -175,12 +178,12 @@ describe("a candidate who requests the erasure of the dossier", () => {
     const reader = await clinic();
     const asked = await erase();
     expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
-    expect([await sees(reader), (await page()).state]).toEqual([404, "withdrawn"]);
-    expect((await test.response(selections, {}, reader)).veterinaryCandidateVeterinaryUsers).toEqual([]);
+    expect([await sees(reader), (await page()).state]).toEqual([false, "withdrawn"]);
     await advance(71.9);
     expect(await rows()).toHaveLength(1);
     await advance(0.2);
     expect(await rows()).toEqual([]);
+    expect(await sees({ token: await test.tokenOf(reader.id) })).toBe(404);
     expect(await test.events()).toEqual(expect.arrayContaining(["own page: erasing", "candidate erased"]));
   });
 
@@ -287,7 +290,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);
     await erase();
-    expect(await sees(reader)).toBe(404);
+    expect((await test.response(candidate, { id: String(state.id) }, reader)).unavailable).toBe(true);
     await test.send(resumeOwnDossier, {}, await me());
     expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
   });

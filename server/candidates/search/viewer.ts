@@ -29,7 +29,10 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;
 
 /**
- * True if the candidate paused or withdrew. Clinics that selected the candidate read 'no longer available' (B11-09).
+ * True if the candidate paused, withdrew or waits for the erasure. Clinics that selected the candidate read 'no longer
+ * available' (B11-09). If the centre had hidden the dossier before, clinics still see nothing.
  */
 export const isUnavailable: RawBuilder<boolean> = sql<boolean>`(
-  candidates.hidden_as = 'withdrawn' and candidates.left_as in ('paused', 'withdrawn')) is true`;
+  candidates.hidden_as = 'withdrawn' and (candidates.left_as in ('paused', 'withdrawn')
+    or candidates.left_as = 'erasing' and (candidates.left_from <> 'withdrawn' or candidates.left_before is not null))
+  ) is true`;
