@@ -11,14 +11,17 @@ const left = {
   method: "POST",
   access: "dossier",
   response: z.void(),
-  limits: ["dossierChangesPerPerson"],
 } as const;
+
+/** Withdrawal and erasure have no limit, because a candidate must always be able to leave. */
+const limits = ["dossierChangesPerPerson"] as const;
 
 export const pauseOwnDossier = call({
   ...left,
   summary: "Dossier: hide the dossier from clinics until a day",
   path: "/api/dossier/pause",
   input: z.object({ until: z.optional(z.unknown()) }),
+  limits,
   errors: ["pauseRefused", "impossibleMove"],
 });
 
@@ -35,6 +38,7 @@ export const resumeOwnDossier = call({
   summary: "Dossier: end a pause or withdrawal, or take an erasure back; no clinic is told",
   path: "/api/dossier/resume",
   input: z.object({}),
+  limits,
   errors: ["impossibleMove", "underFifteen"],
 });
 

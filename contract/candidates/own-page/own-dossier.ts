@@ -67,7 +67,6 @@ export const shareOwnDossier = call({
   input: z.partial(Sharing),
   response: z.object({ sharing: Sharing }),
   errors: [],
-  limits: ["dossierChangesPerPerson"],
 });
 
 export const setAvailability = call({

@@ -10,7 +10,11 @@ import { changeOwnColumns, type OwnColumns } from "../intake/own-columns-store.t
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { findOwnDossier } from "./own-dossier-store.ts";
 
-export const shareOwnDossier: Handler<typeof contract.shareOwnDossier> = async (sent, candidate, ctx) => {
+/** Limits only calls that show a part, because a candidate must always be able to hide parts. */
+export const shareOwnDossier: Handler<typeof contract.shareOwnDossier> = async (sent, candidate, ctx, caller) => {
+  const isShowing = Object.values(sent).some(Boolean);
+  const rejection = isShowing && (await caller.count("dossierChangesPerPerson", candidate.id));
+  if (rejection) throw rejection;
   const changed = await changeOwn(ctx, candidate, sharingColumns(sent));
   return { sharing: sharingOf(changed) };
 };

@@ -9,7 +9,7 @@ import {
   resumeOwnDossier,
   withdrawOwnDossier,
 } from "contract/candidates/own-page/leave.ts";
-import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { ownDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { introductions } from "contract/selection/introductions.ts";
 import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
@@ -309,19 +309,26 @@ describe("a candidate who requests the erasure of the dossier", () => {
       expect(problemOf(await test.send(call, { id }, state.staff))).toEqual([409, "leftByPerson"]);
     const record = candidateRecord({ externalId: EXTERNAL_ID, version: 2, active: false });
     expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).statusCode).toBe(422);
-    expect([await sees(reader), await page()]).toMatchObject([404, { state: "withdrawn", canResume: true }]);
+    expect([await sees(reader), await page()]).toMatchObject([false, { state: "withdrawn", canResume: true }]);
   });
 
-  it("a candidate can pause, withdraw or request an erasure only three times an hour (B11-10)", async () => {
+  it("a candidate can return only three times an hour, but always leave or hide parts (B11-05 B11-10)", async () => {
     for (const again of [withdrawOwnDossier, withdrawOwnDossier, eraseOwnDossier]) {
       expect((await test.send(again, { confirm: "EFFACER" }, await me())).statusCode).toBeLessThan(300);
-      await test.send(resumeOwnDossier, {}, await me());
+      expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
     }
-    const refused = await erase();
+    const token = await me();
+    const many = Array.from({ length: 61 });
+    for (const _ of many) expect((await test.send(shareOwnDossier, { photo: false }, token)).statusCode).toBe(200);
+    for (const _ of many) expect((await test.send(withdrawOwnDossier, {}, token)).statusCode).toBe(204);
+    for (const _ of many) expect((await erase()).statusCode).toBe(200);
+    const refused = await test.send(resumeOwnDossier, {}, token);
     expect([problemOf(refused), refused.headers["retry-after"]]).toEqual([[429, "tooManyRequests"], "3600"]);
-    expect(await page()).toMatchObject({ state: "published", erasesAt: null });
+    for (const _ of many.slice(4)) await test.send(shareOwnDossier, { photo: true }, token);
+    expect(problemOf(await test.send(shareOwnDossier, { photo: true }, token))).toEqual([429, "tooManyRequests"]);
+    expect((await test.events()).filter((event) => event === "own page: withdrawn")).toHaveLength(3);
     await advance(1);
-    expect((await erase()).statusCode).toBe(200);
+    expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
   });
 
   it("a candidate can end a pause or withdrawal only if the page offers it (B11-09)", async () => {

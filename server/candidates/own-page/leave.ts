@@ -51,6 +51,7 @@ export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async
   await transact(ctx, async (trx) => {
     const known = await lockOwnDossier(trx, candidateId);
     if (!canResume(known)) throw new Problem("impossibleMove");
+    await rejectTooOften(trx, ctx, known.id);
     const isTakenBack = known.left_as === "erasing";
     if (!isTakenBack && isTooYoung(known, ctx.clock.now())) {
       throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
@@ -88,8 +89,9 @@ async function leave(
     if (state === null || !mayLeave(move, known)) throw new Problem("impossibleMove");
     const until = untilOf(known);
     const { as, to } = ownMoves[move];
-    const isAsking = as === "erasing" && !erasureOf(known);
-    if (isAsking || state !== to) await rejectTooOften(trx, ctx, known.id);
+    // A repeated withdrawal or request changes nothing. Because it has no limit, it also leaves no event.
+    if (state === to && known.left_as === as && as !== "paused") return until;
+    const isAsking = as === "erasing";
     const left_from = state === to ? (known.left_from ?? state) : state;
     const before = isAsking && state === to ? { left_before: known.left_as, left_before_until: known.left_until } : {};
     await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from, ...before });
@@ -108,11 +110,11 @@ async function leave(
 }
 
 /**
- * Applies the mail limits, because each pause, withdrawal or request sends mails to the centre or to clinics (policy
- * 2).
+ * Applies the mail limits to returns, because each departure after a return sends mails to the centre or to clinics
+ * (policy 2). A withdrawal or request for erasure itself is never refused.
  */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
-  const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("departure", subjectOf(id)));
+  const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("return", subjectOf(id)));
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 

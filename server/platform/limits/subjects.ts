@@ -18,7 +18,7 @@ export type RuleName =
 
 const MAIL_KINDS = [
   ...(["verification", "reset", "restart", "staff reset"] as const),
-  ...(["phone changed", "password changed", "new address", "invitation", "dossier code", "departure"] as const),
+  ...(["phone changed", "password changed", "new address", "invitation", "dossier code", "return"] as const),
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
