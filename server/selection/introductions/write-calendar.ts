@@ -59,7 +59,10 @@ function alarmLines(title: string): string[] {
   return ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-P1D", `DESCRIPTION:${escapeText(title)}`, "END:VALARM"];
 }
 
-/** European zones change their clocks on the same day as Paris, and overseas zones never change theirs. */
+/**
+ * European zones change their clocks on the same day as Paris. Of the overseas zones, only Miquelon changes them, on
+ * the days of North America.
+ */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -72,13 +75,23 @@ function zoneLines(zone: string, near: Date): string[] {
     `TZOFFSETTO:${offsets[1]}`,
     `END:${kind}`,
   ];
-  const yearly = (month: number) => [`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`];
+  const yearly = (month: number, day: string) => [`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=${day}`];
+  const isAmerican = zone === "America/Miquelon";
+  const [spring, autumn] = isAmerican
+    ? ([
+        ["20070311T020000", ...yearly(3, "2SU")],
+        ["20071104T020000", ...yearly(11, "1SU")],
+      ] as const)
+    : ([
+        ["19960331T020000", ...yearly(3, "-1SU")],
+        ["19961027T030000", ...yearly(10, "-1SU")],
+      ] as const);
   const changes =
     winter === summer
       ? component("STANDARD", "19700101T000000", [winter, winter], [])
       : [
-          ...component("DAYLIGHT", "19960331T020000", [winter, summer], yearly(3)),
-          ...component("STANDARD", "19961027T030000", [summer, winter], yearly(10)),
+          ...component("DAYLIGHT", spring[0], [winter, summer], spring.slice(1)),
+          ...component("STANDARD", autumn[0], [summer, winter], autumn.slice(1)),
         ];
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...changes, "END:VTIMEZONE"];
 }
