@@ -1,7 +1,7 @@
 import { checkCandidate, isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import { type DossierField, dossierFieldNames } from "contract/candidates/dossiers.ts";
 import type { RawRecord } from "contract/candidates/field-rules.ts";
-import { reasons } from "contract/candidates/record-messages.ts";
+import { recordMoves } from "contract/candidates/states.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -11,10 +11,12 @@ import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { deleteUnnamed } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
+import { columnsOfState } from "../intake/candidate-state.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
+import { activeInFeed } from "./move.ts";
 import { rejectErasing, subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
@@ -39,8 +41,9 @@ interface ChangeOptions {
 }
 
 /**
- * Stores each value that differs from the feed as a correction (B1-27).
- * @throws Problem invalidRecord for candidates under 15, leftByPerson
+ * Stores each value that differs from the feed as a correction (B1-27). Hides a candidate whose new birthday means an
+ * age under 15 (B11-12).
+ * @throws Problem leftByPerson
  */
 export async function changeFields(
   trx: Database,
@@ -55,11 +58,11 @@ export async function changeFields(
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
   rejectErasing(known);
-  rejectTooYoung(known, fields, ctx.clock.now());
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
   const row = changedRow(known, {
     ...columns,
     corrections: Object.keys(corrections).length > 0 ? JSON.stringify(corrections) : null,
+    ...(isTooYoung(known, fields, ctx.clock.now()) && hiddenColumns(known, ctx.clock.now())),
     updated_at: ctx.clock.now(),
   });
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
@@ -70,10 +73,14 @@ export async function changeFields(
   await deleteUnnamed(trx, ctx, names);
 }
 
-/** @throws Problem invalidRecord if a published candidate would be under 15 */
-export function rejectTooYoung({ active }: WholeCandidate, { birthday }: HeldFields, now: Date): void {
-  if (active && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS)))
-    throw invalidRecord([{ field: "birthday", error: reasons.underFifteen }]);
+/** True if clinics see the candidate as published or recruited, and the new birthday means an age under 15. */
+export function isTooYoung({ state }: WholeCandidate, { birthday }: HeldFields, now: Date): boolean {
+  const isSeen = state === "published" || state === "recruited";
+  return isSeen && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS));
+}
+
+export function hiddenColumns(known: WholeCandidate, now: Date) {
+  return { ...columnsOfState(recordMoves.underFifteen.to, known, now), held_against: activeInFeed(known) };
 }
 
 /** A feed sends only versions above 0, so version 0 means that staff created the dossier. */

@@ -28,6 +28,7 @@ const FOURTEEN = "2011-02-15";
 const ERROR = "moins de 15 ans : publication impossible";
 const SENTENCE = "Un candidat de moins de 15 ans ne peut pas être publié.";
 const errors = [{ field: "birthday", error: ERROR }];
+const MOVE_TO = { published: "publish", recruited: "recruit" } as const;
 const published = () => test.ctx.db.selectFrom("candidates").select("external_id").where("active", "=", true).execute();
 
 async function draftOf(birthday: string) {
@@ -133,20 +134,31 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("staff cannot change the birthday of a published candidate to an age under 15", async () => {
-    const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
-    const change = async (birthday: string) => {
-      const { edition } = await test.response(readDossier, { id }, staff);
-      return test.send(changeDossier, { id, edition, birthday }, staff);
-    };
-    expect((await change(FIFTEEN_TODAY)).statusCode).toBe(200);
-    await test.response(moveDossiers, { action: "restore", ids: [Number(id)] }, staff);
-    await test.response(publishDossier, { id }, staff);
-    const back = await test.send(giveBackSource, { id, fields: ["birthday"] }, staff);
-    for (const refused of [await change(FOURTEEN), back])
+  it.each(["published", "recruited"] as const)(
+    "a birthday that staff change to an age under 15 is stored and hides a %s candidate (B11-12)",
+    async (state) => {
+      const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+      const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
+      const dossier = () => test.response(readDossier, { id }, staff);
+      const change = async (birthday: string) =>
+        test.response(changeDossier, { id, edition: (await dossier()).edition, birthday }, staff);
+      const show = () => test.response(moveDossiers, { action: MOVE_TO[state], ids: [Number(id)] }, staff);
+      const hide = [() => change(FOURTEEN), () => test.response(giveBackSource, { id, fields: ["birthday"] }, staff)];
+      await test.response(moveDossiers, { action: "restore", ids: [Number(id)] }, staff);
+      for (const store of hide) {
+        await change(FIFTEEN_TODAY);
+        await show();
+        expect((await test.send(candidate, { id }, reader)).statusCode).toBe(200);
+        await store();
+        expect(await dossier()).toMatchObject({ birthday: FOURTEEN, state: "withdrawn" });
+        expect((await test.send(candidate, { id }, reader)).statusCode).toBe(404);
+      }
+      const { items } = await test.response(dossierHistory, { id }, staff);
+      expect(items[0]?.after).toMatchObject({ birthday: FOURTEEN, state: "withdrawn" });
+      const refused = await test.send(publishDossier, { id }, staff);
       expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
-    expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
-  });
+    },
+  );
 
   it("a provider can publish a candidate from midnight in Paris on the 15th birthday (B11-12)", async () => {
     test.clock.set("2026-02-14T23:00:00.000Z");

@@ -131,7 +131,6 @@ describe("a proposed correction", () => {
     [{ email: "pas une adresse" }, "email", reasons.email],
     [{ ZIPCode: "123" }, "ZIPCode", reasons.zipCode],
     [{ firstName: "" }, "firstName", reasons.firstNameEmpty],
-    [{ birthday: "2020-01-01" }, "birthday", reasons.underFifteen],
     [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", reasons.notCorrectable],
     [{ contactShareable: true }, "contactShareable", reasons.notCorrectable],
   ])(
@@ -158,13 +157,12 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
-  it("staff cannot accept a proposed value that is no longer valid (B11-07)", async () => {
-    await makeMove(test.ctx, "withdraw", state.id);
-    await propose({ birthday: "2011-09-01" });
+  it("a proposed birthday below 15 hides the dossier at once and stays hidden if accepted (B11-07 B11-12)", async () => {
+    expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
+    expect((await dossier()).state).toBe("withdrawn");
     await makeMove(test.ctx, "publish", state.id);
-    const refused = await test.send(acceptCorrection, { id: await firstId() }, state.staff);
-    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "birthday"]);
-    expect(await waiting()).toHaveLength(1);
+    await test.response(acceptCorrection, { id: await firstId() }, state.staff);
+    expect(await dossier()).toMatchObject({ state: "withdrawn", birthday: "2011-09-01" });
   });
 
   it("staff get one reminder of a proposal that waits for 20 days (B11-07)", async () => {

@@ -10,10 +10,11 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Handler } from "../../platform/http/feature.ts";
-import { checkFields, rejectTooYoung } from "../dossiers/change-fields.ts";
+import { checkFields, hiddenColumns, isTooYoung } from "../dossiers/change-fields.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { storeDossierFile } from "../dossiers/set-file.ts";
 import { deleteUnnamed } from "../files/store-file.ts";
+import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
@@ -30,7 +31,6 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
     const known = await lockOwnDossier(trx, candidateId);
     const now = ctx.clock.now();
     const fields = checkFields(known, sent, now);
-    rejectTooYoung(known, fields, now);
     const present = fieldsOf(known);
     const named = CORRECTABLE.filter((field) => fields[field] !== undefined);
     for (const field of named) {
@@ -39,6 +39,11 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
       if (value !== present[field]) await propose(trx, ctx, candidateId, { field, value: JSON.stringify(value) });
     }
     await recordProposal(trx, ctx, candidateId, named);
+    // Hide the dossier at once, because the centre may answer much later (B11-12).
+    if (isTooYoung(known, fields, now)) {
+      const row = changedRow(known, { ...hiddenColumns(known, now), updated_at: now });
+      await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
+    }
   });
 };
 
