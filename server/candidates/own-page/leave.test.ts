@@ -233,6 +233,17 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(own[0]?.text).toContain("/dossier#email=");
   });
 
+  it("a candidate who cancels the erasure at night gets no mail about it in the morning (B11-10)", async () => {
+    test.clock.set("2026-02-14T22:00:00Z");
+    await erase();
+    await test.send(resumeOwnDossier, {}, await me());
+    await advance(24);
+    expect((await test.outbox()).filter(({ to }) => to === "lise.perrot@example.org")).toEqual([]);
+    await erase();
+    await advance(12);
+    expect((await test.outbox()).filter(({ to }) => to === "lise.perrot@example.org")).toHaveLength(1);
+  });
+
   it("the centre gets a mail if an erasure is cancelled, but not if a withdrawal ends (B11-10)", async () => {
     await erase();
     await test.send(resumeOwnDossier, {}, await me());

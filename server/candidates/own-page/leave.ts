@@ -16,6 +16,7 @@ import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofMails } from "../../platform/limits/subjects.ts";
+import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { activeInFeed } from "../dossiers/move.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
@@ -30,6 +31,7 @@ import { lockOwnDossier } from "./own-dossier-store.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const ERASURE_MAIL = "own erasure";
 
 export const pauseOwnDossier: Handler<typeof contract.pauseOwnDossier> = async ({ until }, { candidateId }, ctx) => {
   await leave(ctx, candidateId, "pause", ({ zip_code }) => readPauseEnd(until, zoneOfZip(zip_code), ctx.clock.now()));
@@ -59,7 +61,11 @@ export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async
     await endLeave(trx, ctx, known);
     const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
     await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
-    if (isTakenBack) await emit(trx, ctx, "erasureTakenBack", { candidateId });
+    if (isTakenBack) {
+      // At night, the mail about the erasure still waits for the morning.
+      await cancelMessages(trx, [ERASURE_MAIL], { candidateIds: [candidateId] }, ctx.clock.now());
+      await emit(trx, ctx, "erasureTakenBack", { candidateId });
+    }
   });
 };
 
@@ -100,7 +106,7 @@ async function leave(
     if (isAsking && until) {
       const when = meetingTime(until, zoneOfZip(known.zip_code));
       await mailCandidate(trx, ctx, candidateId, (to) => ({
-        kind: "own erasure",
+        kind: ERASURE_MAIL,
         ...erasureMail(ctx.site, { to, when }),
       }));
       await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
