@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { anyText } from "./values.ts";
 
 export const BATCH_ITEMS = 1000;
 export const BATCH_BYTES = 20_000_000;
@@ -15,4 +14,9 @@ export type Outcome = z.infer<typeof Outcome>;
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 
-export const dryRun = z.optional(anyText);
+/** Rejects other values, because a caller who means a dry run must never store or publish records. */
+export const dryRun = z.optional(z.enum(["1", "true", "0", "false"]));
+
+export function isDryRun(value: z.infer<typeof dryRun>): boolean {
+  return value === "1" || value === "true";
+}

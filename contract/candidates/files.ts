@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, file } from "../call.ts";
-import { anyParameter, anyText } from "../values.ts";
+import { dryRun } from "../records.ts";
+import { anyParameter } from "../values.ts";
 
 export const FILE_BYTES = 10_000_000;
 /** The widths in pixels of the square pictures for cards and sheets. */
@@ -26,7 +27,7 @@ export const putFile = call({
   raw: true,
   whole: "content",
   maxBytes: FILE_BYTES,
-  input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun: z.optional(anyText) }),
+  input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun }),
   query: ["dryRun"],
   response: z.object({ name: z.string() }),
   errors: ["fileRefused"],

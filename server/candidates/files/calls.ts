@@ -1,5 +1,6 @@
 import { fileNameOf } from "contract/candidates/file-rules.ts";
 import * as contract from "contract/candidates/files.ts";
+import { isDryRun } from "contract/records.ts";
 import { normalize } from "contract/values.ts";
 import { findFileReader } from "../../accounts/sessions/file-token.ts";
 import { feature } from "../../platform/http/feature.ts";
@@ -28,7 +29,7 @@ export const calls = feature(contract, {
   },
 
   async putFile({ name, content, dryRun }, _user, ctx) {
-    const stored = await storeFile(ctx, name, content, { dryRun: dryRun === "1" });
+    const stored = await storeFile(ctx, name, content, { dryRun: isDryRun(dryRun) });
     if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
     return { name: fileNameOf(name) ?? name };
   },

@@ -41,15 +41,15 @@ export function serverTarget(origin: string, key: string, { elapsed }: Pick<Cloc
 
   return {
     candidates: async (records, dryRun) => {
-      const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun ? { dryRun: "1" } : {}) };
+      const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun && { dryRun: "1" as const }) };
       return async () => (await response(candidateBatch, { ...input, age: age() })).results;
     },
     register: async (records, dryRun) => {
-      const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
+      const input = { items: itemsOf(records), ...(dryRun && { dryRun: "1" as const }) };
       return async () => (await response(registerBatch, input)).results;
     },
     file: async (name, bytes, dryRun) => {
-      const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
+      const response = await send(putFile, { name, content: bytes, ...(dryRun && { dryRun: "1" as const }) });
       if (response.ok) return undefined;
       if (response.status === 413) return fileTooLarge;
       const error = await errorOf(response);

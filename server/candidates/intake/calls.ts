@@ -1,6 +1,7 @@
 import { keyOf } from "contract/candidates/field-rules.ts";
 import * as contract from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { isDryRun } from "contract/records.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
@@ -13,7 +14,7 @@ export const calls = feature(contract, {
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {
       throw invalidRecord([{ field: "externalId", error: reasons.externalIdOther }]);
     }
-    const [result] = await intakeCandidates(ctx, [item], { dryRun: dryRun === "1" });
+    const [result] = await intakeCandidates(ctx, [item], { dryRun: isDryRun(dryRun) });
     const errors = result?.errors;
     if (!result || errors) throw invalidRecord(errors ?? []);
     return { id: result.id ?? null, outcome: result.outcome };
@@ -22,7 +23,7 @@ export const calls = feature(contract, {
   /** Stores the valid items even if other items are rejected. */
   candidateBatch: async ({ items, age, dryRun, duplicates, file }, _user, ctx) => {
     const sentAt = age === undefined ? undefined : new Date(ctx.clock.now().getTime() - Number(age) * 1000);
-    const options = { dryRun: dryRun === "1", duplicates: duplicates === "1", fromFile: file === "1", sentAt };
+    const options = { dryRun: isDryRun(dryRun), duplicates: duplicates === "1", fromFile: file === "1", sentAt };
     return { results: await intakeCandidates(ctx, items, options) };
   },
 

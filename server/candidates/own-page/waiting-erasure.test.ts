@@ -81,7 +81,7 @@ describe("a dossier whose erasure waits", () => {
     const errors = [{ field: null, error: reasons.erasureWaits }];
     const refused = await test.send(putCandidate, { named: EXTERNAL_ID, ...changed }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
-    for (const dryRun of ["1", undefined]) {
+    for (const dryRun of ["1", undefined] as const) {
       const { results } = await test.response(candidateBatch, { items: [changed], dryRun }, provider);
       expect(results).toMatchObject([{ externalId: EXTERNAL_ID, outcome: "refused", errors }]);
     }
