@@ -55,10 +55,17 @@ export function RequestList<Item>({
   );
 }
 
+interface Press {
+  readonly at: number;
+  /** The key of the pressed card. Empty after the card left the list, and undefined before the first press. */
+  readonly key: string | undefined;
+  readonly index: number;
+}
+
 /** After an answer the next card slides under the pointer, so a second press would answer that card as well (B16-03). */
 function useNextCard(keys: readonly string[] | undefined) {
   const parts = useRef<HTMLDivElement>(null);
-  const pressed = useRef({ at: Number.NEGATIVE_INFINITY, key: "", index: 0 });
+  const pressed = useRef<Press>({ at: Number.NEGATIVE_INFINITY, key: undefined, index: 0 });
   const joined = keys?.join(" ");
 
   function onClickCapture(event: MouseEvent<HTMLElement>): void {
@@ -70,7 +77,7 @@ function useNextCard(keys: readonly string[] | undefined) {
     // The buttons of an open dialog stand outside the list.
     if (!item || !currentTarget.contains(item)) {
       pressed.current = { at: now(), ...before };
-    } else if (now() - at < PAUSE_MS && item.dataset.key !== before.key) {
+    } else if (before.key !== undefined && now() - at < PAUSE_MS && item.dataset.key !== before.key) {
       event.preventDefault();
       event.stopPropagation();
     } else {
@@ -81,7 +88,7 @@ function useNextCard(keys: readonly string[] | undefined) {
 
   useEffect(() => {
     const { key, index } = pressed.current;
-    if (joined === undefined || key === "" || joined.split(" ").includes(key)) return;
+    if (joined === undefined || !key || joined.split(" ").includes(key)) return;
     pressed.current = { at: now(), key: "", index };
     if (document.activeElement !== document.body) return;
     const headings = parts.current?.querySelectorAll<HTMLElement>("h2") ?? [];
