@@ -54,6 +54,6 @@ test.describe("Dialogs and forms of the centre", () => {
     await expect(field(page, "Prénom")).toBeFocused();
     await expect(page.getByLabel("Stage d'immersion")).toHaveAttribute("aria-invalid", "true");
     await button(page, "Annuler").click();
-    await expect(button(page, "Créer le brouillon")).toBeFocused();
+    await expect(button(page, "Les reprendre")).toBeFocused();
   });
 });
