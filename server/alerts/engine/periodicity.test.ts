@@ -149,7 +149,8 @@ describe("Local time", () => {
     ["97300", "America/Cayenne"],
     ["97400", "Indian/Reunion"],
     ["97600", "Indian/Mayotte"],
-    ["97500", PARIS],
+    ["97500", "America/Miquelon"],
+    ["98714", "Pacific/Tahiti"],
     [undefined, PARIS],
   ])("the clinic's postal code determines the time zone: %s", (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone);
