@@ -60,9 +60,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     },
   });
   const typed = form.values;
-  // Nothing is lost if the user leaves proposed values unchanged.
-  const isProposed = plan.proposed !== undefined && changed(fields(plan.proposed), fields(typed)).length === 0;
-  const isUnsaved = !isProposed && changed(fields(read.values), fields(typed)).length > 0;
+  const isUnsaved = changed(fields(read.values), fields(typed)).length > 0;
   useUnsavedForm(form, isUnsaved, () => form.submit(form.values));
 
   function rebase(to: Edited<Values>): void {
