@@ -9,6 +9,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { createByHand } from "../intake/change-candidates.ts";
+import { findSamePersons } from "../intake/duplicate-store.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { isErasureWaiting } from "./dossier-store.ts";
 import { subjectOf } from "./open-dossier.ts";
@@ -31,7 +32,9 @@ export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecor
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
       if (await isErasureWaiting(trx, content)) throw new Problem("leftByPerson");
       const state = { ...columnsOfState("draft", undefined, now), held_against: null };
+      const samePerson = (await findSamePersons(trx, [content])).get(content.external_id);
       const row = {
+        ...samePerson?.shares,
         ...content,
         ...state,
         version: NO_VERSION,

@@ -13,6 +13,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
+import { findSamePersons } from "../intake/duplicate-store.ts";
 import { saveLeave } from "../own-page/leave-store.ts";
 import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
@@ -57,7 +58,15 @@ export async function moveWithin(
   const now = ctx.clock.now();
   const { to } = dossierMoves[move];
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
-  const outcomes = new Map(dossiers.map((dossier) => [dossier.id, outcomeOf(move, dossier, localDay(now, PARIS))]));
+  const samePersons = to === "published" ? await findSamePersons(trx, dossiers) : undefined;
+  const outcomes = new Map(
+    dossiers.map((dossier): [number, Moved] => {
+      const outcome = outcomeOf(move, dossier, localDay(now, PARIS));
+      // The same person left with another dossier.
+      const hasLeft = samePersons?.get(dossier.external_id)?.hasLeft;
+      return [dossier.id, "state" in outcome && hasLeft ? { code: "leftByPerson" } : outcome];
+    }),
+  );
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
@@ -82,7 +91,9 @@ function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandida
   const { to } = dossierMoves[move];
   const code = issueOfMove(move, state, left_as);
   if (code) return { code };
-  return to === "published" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
+  // Clinics see the names of recruited candidates in their selections.
+  const isShown = to === "published" || to === "recruited";
+  return isShown && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
 /** @returns the value of `active` that the feed last sent, or null if no feed sent the dossier */

@@ -1,5 +1,5 @@
 import { candidate } from "contract/candidates/candidates.ts";
-import { moveDossiers, publishDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
+import { moveDossiers, publishDossier, recruitDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import {
   changeDossier,
   createDossier,
@@ -50,6 +50,15 @@ describe("a candidate under 15 (B11-12)", () => {
     test.clock.advance(24 * 3_600_000);
     const later = { token: (await logInStaff(test)).token };
     expect(await test.response(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
+  });
+
+  it("staff cannot mark a hidden candidate under 15 as recruited (B11-12)", async () => {
+    const { id } = await draftOf(FIFTEEN_TODAY);
+    await test.response(publishDossier, { id: String(id) }, staff);
+    const { edition } = await test.response(readDossier, { id: String(id) }, staff);
+    await test.response(changeDossier, { id: String(id), edition, birthday: FOURTEEN }, staff);
+    const response = await test.send(recruitDossier, { id: String(id) }, staff);
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
   });
 
   it("the server accepts a record of a candidate under 15 only if the record is inactive", async () => {

@@ -12,6 +12,7 @@ import {
 } from "./candidate-store.ts";
 import { fieldsOf } from "./corrections.ts";
 import { updateCounters } from "./counter-store.ts";
+import type { Shares } from "./own-columns.ts";
 
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
@@ -81,7 +82,11 @@ export async function changeByHand(
 }
 
 /** @returns the id of the new dossier, or undefined if the external id already exists */
-export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
+export async function createByHand(
+  trx: Database,
+  row: CandidateRow & Partial<Shares>,
+  staffId: string,
+): Promise<number | undefined> {
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;
   await insertCreation(trx, inserted.id, staffId, row.updated_at);

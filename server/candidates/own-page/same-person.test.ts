@@ -1,3 +1,5 @@
+import { publishDossier } from "contract/candidates/dossier-moves.ts";
+import { createDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate } from "contract/candidates/intake.ts";
 import {
   eraseOwnDossier,
@@ -8,7 +10,8 @@ import {
 import { ownDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
@@ -76,5 +79,19 @@ describe("a person whom a feed sends under another id", () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     await test.send(deleteCandidate, { externalId: FIRST.externalId }, provider);
     expect((await send({}))?.outcome).toBe("created");
+  });
+
+  it("staff cannot publish a draft of a person who left, and the draft hides what the person hid (B11-05 B11-09)", async () => {
+    const staff = { token: (await logInStaff(test)).token };
+    const { externalId: _id, version: _version, active: _active, ...typed } = candidateRecord(SECOND);
+    await test.response(shareOwnDossier, { phone: false }, me);
+    const { id } = await test.response(createDossier, { ...typed, contactShareable: true }, staff);
+    const publish = () => test.send(publishDossier, { id: String(id) }, staff);
+    await test.send(withdrawOwnDossier, {}, me);
+    expect(problemOf(await publish())).toEqual([409, "leftByPerson"]);
+    await test.send(resumeOwnDossier, {}, me);
+    expect((await publish()).statusCode).toBe(200);
+    const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
+    expect(sharing).toMatchObject({ phone: false, email: true });
   });
 });
