@@ -42,7 +42,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
   const { form, isUnsaved, cancel, conflict } = useEditedForm<EntryValues>({
     name: `register.${numOrdinal}`,
     stored: readEntry(entry),
-    ...(request && !entry && { proposed: { ...readEntry(undefined).values, ...proposed(request) } }),
+    ...(request && !entry && { prefilled: { ...readEntry(undefined).values, ...prefilled(request) } }),
     check: findIssues,
     send: save,
     onError: (error) => formIssues(error, { code: "registerRefused", fallback: texts.rejected }),
@@ -108,7 +108,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
 }
 
 /** The phone number of the applicant does not fill the form, because staff check the applicant at the register's number. */
-function proposed({ details }: EmailRequestItem): Partial<EntryValues> {
+function prefilled({ details }: EmailRequestItem): Partial<EntryValues> {
   const known = Object.entries(details).filter(([name]) => fieldNames.some((field) => field === name));
   return Object.fromEntries(known.map(([name, value]) => [name, value ?? ""]));
 }

@@ -14,7 +14,10 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
+  /** Values that differ from the stored ones and count as a change. */
   proposed?: Values;
+  /** The first values of a new record. Unless the user changes them, leaving the form loses nothing. */
+  prefilled?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
   /** @param read the record as it was before the user's changes @returns the stored record after the change */
@@ -49,7 +52,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
   const cancelled = useRef({ values: read.values, names: [] as readonly string[] });
   const [newer, setNewer] = useState<Edited<Values>>();
   const form = useForm<Values>({
-    initial: plan.proposed ?? read.values,
+    initial: plan.proposed ?? plan.prefilled ?? read.values,
     ...(plan.check && { check: plan.check }),
     ...(plan.live && { live: plan.live }),
     send,
@@ -60,7 +63,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     },
   });
   const typed = form.values;
-  const isUnsaved = changed(fields(read.values), fields(typed)).length > 0;
+  const isUnsaved = changed(fields(plan.prefilled ?? read.values), fields(typed)).length > 0;
   useUnsavedForm(form, isUnsaved, () => form.submit(form.values));
 
   function rebase(to: Edited<Values>): void {
@@ -103,7 +106,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     read,
     isUnsaved,
     cancel() {
-      cancelled.current = { values: typed, names: changed(fields(read.values), fields(typed)) };
+      cancelled.current = { values: typed, names: changed(fields(plan.prefilled ?? read.values), fields(typed)) };
       goOn(stored, stored.values);
     },
     takeUp: () => form.change(take(typed, cancelled.current.values, cancelled.current.names)),
