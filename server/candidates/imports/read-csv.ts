@@ -66,8 +66,7 @@ export async function* readCsv(
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Report unknown columns only after a line that fits the header. Otherwise the reported names could be personal
-  // data from a broken header.
+  // Report unknown columns only after a line that fits the header, because a broken header may contain personal data.
   let unreported = unknown;
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -147,10 +146,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/**
- * Finds records in lines. A record continues while its number of quotes is odd. After a wrong quote, the parser finds
- * the real end.
- */
+/** Finds records. A record continues while it has an odd number of quotes, unless one of the quotes is wrong. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
