@@ -2,6 +2,7 @@
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";
+import "../../../shell/SkipLink.module.css";
 import "../../../ui/Button.module.css";
 import "../../../ui/Card.module.css";
 import "../../../ui/FieldFrame.module.css";
