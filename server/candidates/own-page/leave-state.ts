@@ -12,14 +12,9 @@ export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate
   return localDay(new Date(left_until.getTime() - 1), zoneOfZip(zip_code));
 }
 
-/** A candidate may end a pause even if staff withdrew the dossier meanwhile, because staff can then publish it again. */
-export function canResume(known: WholeCandidate): boolean {
-  const isPaused = known.left_as === "paused" && known.state === ownMoves.pause.to;
-  return known.left_as === "erasing" || isPaused || isShownAfterLeave(known);
-}
-
-export function isShownAfterLeave(known: WholeCandidate): boolean {
-  return known.left_as !== null && stateAfterLeave(known) === "published";
+/** The dossier may stay hidden afterwards if staff withdrew it meanwhile, but staff can then publish it again. */
+export function canResume({ left_as, state }: WholeCandidate): boolean {
+  return left_as !== null && state === ownMoves.pause.to;
 }
 
 /**

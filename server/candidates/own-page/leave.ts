@@ -23,7 +23,7 @@ import { columnsOfState } from "../intake/candidate-state.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { canResume, erasureOf, isShownAfterLeave, stateAfterLeave } from "./leave-state.ts";
+import { canResume, erasureOf, stateAfterLeave } from "./leave-state.ts";
 import { saveLeave } from "./leave-store.ts";
 import { mailCandidate } from "./mail-candidate.ts";
 import { erasureMail } from "./messages.ts";
@@ -126,7 +126,7 @@ async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promi
 
 /** A person who left may leave in another way, for example end a pause by an erasure. */
 function mayLeave(move: OwnMove, known: WholeCandidate): boolean {
-  const hasLeft = known.left_as !== "erasing" && isShownAfterLeave(known);
+  const hasLeft = known.left_as !== "erasing" && canResume(known);
   return hasLeft || ownMoves[move].from.some((from) => from === known.state);
 }
 
