@@ -1,5 +1,7 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
 import * as z from "zod/mini";
 import { findInPath } from "../../tools/processes.ts";
 import { freePort, isListening } from "../support/ports.ts";
@@ -18,16 +20,28 @@ function findMiniBrowser(): string {
 
 /** Starts a virtual screen, because WebKitGTK has no headless mode. */
 async function startScreen() {
-  const program = startBrowserProgram("Xvfb", () => [
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    "1600x1200x24",
-    "-nolisten",
-    "tcp",
-  ]);
-  return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
+  let pixels = "";
+  const program = startBrowserProgram("Xvfb", (folder) => {
+    pixels = join(folder, "Xvfb_screen0");
+    return ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-fbdir", folder, "-nolisten", "tcp"];
+  });
+  const display = `:${await printed(program, /^(\d+)\n/)}`;
+  return { stop: program.stop, display, picture: () => readScreen(pixels) };
+}
+
+const COLOUR_BYTES = 12;
+
+/** Reads the screen that Xvfb writes as an XWD file, because the driver's own screenshot never answers. */
+async function readScreen(path: string): Promise<Buffer> {
+  const file = readFileSync(path);
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const start = file.readUInt32BE(0) + file.readUInt32BE(76) * COLOUR_BYTES;
+  const pixels = file.subarray(start, start + width * height * 4);
+  for (let i = 0; i < pixels.length; i += 4) pixels.subarray(i, i + 3).reverse();
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }
 
 const PATIENCE_MS = 60_000;
@@ -78,7 +92,7 @@ export const webkit: Engine = {
         );
         await send("POST", `${base}/window/rect`, { width: width + barWidth, height: height + barHeight });
       },
-      picture: async () => Buffer.from(String(await send("GET", `${base}/screenshot`)), "base64"),
+      picture: screen.picture,
       async close() {
         await send("DELETE", base).catch(() => undefined);
         await driver.stop();
