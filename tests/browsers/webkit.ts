@@ -71,7 +71,8 @@ export const webkit: Engine = {
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     });
     while (!(await isListening(port))) await wait(50);
-    const options = { binary, args: ["--automation"] };
+    // Without a full screen, the toolbar keeps the window wider than a phone.
+    const options = { binary, args: ["--automation", "--full-screen"] };
     const session = await send("POST", `http://127.0.0.1:${port}/session`, {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
     });
@@ -85,13 +86,7 @@ export const webkit: Engine = {
       evaluate,
       press: async (x, y) => void (await send("POST", `${base}/actions`, { actions: pressActions(x, y) })),
       type: async (text) => void (await send("POST", `${base}/actions`, { actions: typeActions(text) })),
-      async resize(width, height) {
-        // Adds the height of the window's bars, so that the page gets the given size.
-        const [barWidth = 0, barHeight = 0] = JSON.parse(
-          await evaluate("JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])"),
-        );
-        await send("POST", `${base}/window/rect`, { width: width + barWidth, height: height + barHeight });
-      },
+      resize: async (width, height) => void (await send("POST", `${base}/window/rect`, { width, height })),
       picture: screen.picture,
       async close() {
         await send("DELETE", base).catch(() => undefined);
