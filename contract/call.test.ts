@@ -20,7 +20,7 @@ describe("The HTTP encoding of a call", () => {
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("gatherInput restores the input that wireRequest has split into path, query and body", () => {
+  it("gatherInput rebuilds the input that wireRequest split into path, query and body", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
@@ -49,7 +49,7 @@ describe("The HTTP encoding of a call", () => {
     });
   });
 
-  it("parseQuery reads a list that queryString has written as name[]= (S3-19)", () => {
+  it("parseQuery reads the list that queryString writes as name[]= (S3-19)", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );
@@ -62,7 +62,7 @@ describe("The HTTP encoding of a call", () => {
     );
   });
 
-  it("parseQuery never sets a prototype, and reads repeated and indexed names as lists", () => {
+  it("parseQuery reads repeated and indexed names as lists, and __proto__ as a plain name", () => {
     expect({ ...parseQuery("a=1&a=2&b[0]=3&c=4") }).toEqual({ a: ["1", "2"], b: ["3"], c: "4" });
     expect(parseQuery("__proto__=1").polluted).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe("E-mail addresses", () => {
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail removes capitals and invisible characters, and composes accents", () => {
+  it("normalizeEmail lower-cases the text, removes invisible characters and joins accents", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -89,7 +89,7 @@ describe("Ordinal numbers", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("The ordinal number %j becomes %j after normalization; valid: %s", (input, read, valid) => {
+  ])("normalizeOrdinal turns %j into %j, and isOrdinal returns %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
@@ -108,7 +108,7 @@ describe("Postal codes", () => {
     ["2A004", "2A004"],
     ["a b c", "abc"],
     ["\u200b", ""],
-  ])("The postal code %j is normalized to %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
+  ])("normalizeZipCode turns %j into %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
 });
 
 describe("Cleaned texts", () => {
@@ -133,7 +133,7 @@ describe("Folded texts", () => {
     ["Le\u00ad\u200b \u202eGoff\u2060\ufeff", "le goff"],
     ["Marie\u2212Claude", "marie claude"],
     ["  Jean   Paul ", "jean paul"],
-  ])("fold turns %j into %j", (text, folded) => expect(fold(text)).toBe(folded));
+  ])("fold, which ignores case and accents, turns %j into %j", (text, folded) => expect(fold(text)).toBe(folded));
 });
 
 describe("Folded names", () => {
@@ -159,7 +159,7 @@ describe("Long texts (F-28)", () => {
     for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
-  it("normalize composes accents, except on letters with too many accents", () => {
+  it("normalize joins accents to their letter, unless the letter has too many accents", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);

@@ -8,6 +8,6 @@ it.each([
   ["Yves", "d'Yves"],
   ["Yanis", "de Yanis"],
   ["Léa", "de Léa"],
-])("After a noun, the name %j is written as %j (B14-16)", (name, text) => {
+])("ofName turns the name %j into %j (B14-16)", (name, text) => {
   expect(ofName(name)).toBe(text);
 });

@@ -34,7 +34,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("A password may consist of twelve lower-case letters or sixteen digits without a pattern", () => {
+  it("passwordWeakness accepts twelve lower-case letters or sixteen digits without a pattern", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("passwordWeakness with personal data accepts no password that it rejects without them", () => {
+  it("Adding personal words never makes passwordWeakness accept a rejected password", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

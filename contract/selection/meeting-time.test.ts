@@ -17,7 +17,7 @@ it.each([
   ["98714", "2026-11-24T20:00:00Z", "mardi 24 novembre à 10:00 en Polynésie française (21:00 à Paris)"],
   ["98800", "2026-11-23T23:00:00Z", "mardi 24 novembre à 10:00 en Nouvelle-Calédonie (00:00 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])("meetingTime names the place if Paris has another time: postal code %s, instant %s (B13-02)", (zip, at, text) => {
+])("In the postal code %s, meetingTime writes the instant %s as: %s (B13-02)", (zip, at, text) => {
   expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
 });
 

@@ -94,7 +94,7 @@ function withWages(periods: string) {
 
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)(
-    "The minimum pay over two years is correct for an apprentice of this age: %s (B6-02)",
+    "payPeriods returns the pay of an apprentice of this age: %s (B6-02)",
     (_who, birthday, periods) => {
       const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -103,7 +103,7 @@ describe("the legal minimum pay over two years", () => {
   );
 
   it.each(trainees)(
-    "The minimum pay over two years is correct for a trainee of this age: %s (B6-02)",
+    "payPeriods returns the pay of a trainee of this age: %s (B6-02)",
     (_who, birthday, periods, isQualified) => {
       const question = { birthday, contract: "professionalisation", isQualified } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -111,7 +111,7 @@ describe("the legal minimum pay over two years", () => {
     },
   );
 
-  it("Each pay period states the person's age and the year of the contract (B6-02)", () => {
+  it("Each pay period contains the person's age and the year of the work contract (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
@@ -125,7 +125,7 @@ describe("the legal minimum pay over two years", () => {
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("A new pay table does not change the percentages of a running contract (B6-03)", () => {
+  it("A new pay table does not change the percentages of a work contract that has begun (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -138,15 +138,12 @@ describe("the legal minimum pay over two years", () => {
   it.each([
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
-  ] as const)(
-    "In a contract from %s, an apprentice aged 19 first earns %f euros a month (B6-10)",
-    (startsOn, amount) => {
-      const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
-      expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
-    },
-  );
+  ] as const)("An apprentice aged 19 who starts on %s first earns %f euros a month (B6-10)", (startsOn, amount) => {
+    const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
+    expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
+  });
 
-  it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
+  it("The pay increases when the minimum wage rises during the work contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
     expect(summary(periods)).toEqual([
@@ -160,18 +157,18 @@ describe("the legal minimum pay over two years", () => {
     ]);
   });
 
-  it("A new pay table with the same minimum wage does not start a new pay period", () => {
+  it("A new pay table with the same minimum wage starts no new pay period", () => {
     const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
     const same = { ...table, validFrom: "2026-04-01" };
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
   });
 
-  it("A contract that begins before the first pay table has no pay periods", () => {
+  it("payPeriods returns nothing for a start before the first pay table", () => {
     const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });
 
-  it("Contracts in Mayotte use only pay tables with the minimum wage of Mayotte (B6-10)", () => {
+  it("Clinics in Mayotte use only pay tables with Mayotte's own minimum wage (B6-10)", () => {
     const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
     expect(wages("976")).toEqual([144_993]);
     expect(wages("974")).toEqual([186_702, 180_180]);
@@ -241,7 +238,7 @@ it.each([
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
 ] as const)(
-  "isCheckDue decides whether a pay table that was %s must be checked (B6-12)",
+  "isCheckDue says whether a manager must check a pay table that was %s (B6-12)",
   (_when, checkedOn, today, isDue) => {
     expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
   },
