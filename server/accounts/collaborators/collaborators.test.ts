@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("Login attempts with an invited address cause at most three invitation mails an hour (4.3)", async () => {
+  it("Logins with an invited e-mail address cause at most three invitation mails an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -128,7 +128,7 @@ describe("deleteCollaborator", () => {
     expect(ended[0]?.text).toContain("a retiré votre compte de ses collaborateurs");
   });
 
-  it("The server rejects and logs a collaborator who sends a call that only holders may use (T-43)", async () => {
+  it("The server rejects and logs a collaborator's request that only a holder may send (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -153,7 +153,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator does not reveal the ids of another holder's collaborators (W-08 T-43)", async () => {
+  it("deleteCollaborator returns the same 404 for a stranger's collaborator and for nobody (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();

@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("deleteUser rejects wrong passwords, and every password after ten in an hour (T-54 T-18)", async () => {
+  it("deleteUser rejects wrong passwords, and any password after ten attempts in an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -48,7 +48,7 @@ describe("deleteUser", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
   });
 
-  it("deleteUser and changePassword together accept at most 25 wrong passwords a day (T-18 W-14)", async () => {
+  it("deleteUser and changePassword share a limit of 25 wrong passwords a day (T-18 W-14)", async () => {
     const { token } = await makeFamily();
     let compared = 0;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -65,7 +65,7 @@ describe("deleteUser", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("deleteUser erases the account and its collaborators and mails all of them (T-54 T-28)", async () => {
+  it("deleteUser erases the holder and all collaborators, and mails each person (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
@@ -91,7 +91,7 @@ describe("deleteUser", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("The mail that confirms an erasure names collaborators only if there are some (T-54)", async () => {
+  it("The mail about an erasure mentions collaborators only if the holder had some (T-54)", async () => {
     const { token } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token });
     const alone = await makeHolder(test.ctx, {

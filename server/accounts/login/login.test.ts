@@ -28,7 +28,7 @@ describe("login", () => {
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
-  it("login ignores blanks before and after the password (T-23)", async () => {
+  it("login ignores spaces before and after the password (T-23)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     for (const password of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("login accepts 15 parallel right passwords, but checks 5 of 20 wrong ones (T-18 T-20)", async () => {
+  it("Of parallel logins, 15 right passwords succeed, but only 5 of 20 wrong ones are checked (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -174,7 +174,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser remains known for the last five accounts that logged in with this browser", async () => {
+    it("A browser stays known to the last five accounts that logged in with it", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -263,22 +263,19 @@ describe("a login in progress", () => {
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
 
-  it.each(["40001", "40P01"])(
-    "The server repeats a login after a transaction conflict with the code %s (F-08)",
-    async (code) => {
-      await makeHolder(test.ctx, CREDENTIALS);
-      const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
-      await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
+  it.each(["40001", "40P01"])("The server retries a login after the transaction conflict %s (F-08)", async (code) => {
+    await makeHolder(test.ctx, CREDENTIALS);
+    const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
+    await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
       if nextval('tries') = 1 then raise exception 'in the way' using errcode = '${code}'; end if; return new; end $$`);
-      await run("create trigger hindered before insert on sessions for each row execute function hinder()");
-      try {
-        expect((await enter()).statusCode).toBe(200);
-        expect(await sessions()).toHaveLength(1);
-      } finally {
-        await run("drop trigger hindered on sessions; drop function hinder(); drop sequence tries");
-      }
-    },
-  );
+    await run("create trigger hindered before insert on sessions for each row execute function hinder()");
+    try {
+      expect((await enter()).statusCode).toBe(200);
+      expect(await sessions()).toHaveLength(1);
+    } finally {
+      await run("drop trigger hindered on sessions; drop function hinder(); drop sequence tries");
+    }
+  });
 
   it("A login replaces a weak hash, unless the password changes during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);

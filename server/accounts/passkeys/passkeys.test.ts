@@ -75,7 +75,7 @@ describe("a clinic's passkeys", () => {
     expect(await test.response(userData, {}, { token })).toMatchObject({ passkeys: [{ id: added.id }] });
   });
 
-  it("adding a passkey after 30 minutes needs a proof of identity, but no new login (B15-01)", async () => {
+  it("30 minutes after the login, adding a passkey requires the password or a passkey (B15-01)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const add = async () => (await test.send(passkeyOptions, {}, { token })).statusCode;
@@ -159,7 +159,7 @@ describe("the end of a clinic's passkeys", () => {
 });
 
 describe("the login by passkey", () => {
-  it("wrong passkeys count for the network and block the account's passkeys (B15-03 T-18 T-19)", async () => {
+  it("wrong passkeys count towards the network's limit and block the account's passkeys (B15-03 T-18 T-19)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const wrong = { withoutVerification: true } as const;

@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink uses up no link, and treats all unusable links alike (T-25 T-27)", async () => {
+  it("passwordLink leaves a link usable, and returns the same for all unusable links (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -215,7 +215,7 @@ describe("changePassword", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("changePassword returns 422 for wrong passwords, ten times an hour (S8-14 W-14)", async () => {
+  it("changePassword returns 422 for the first ten wrong passwords in an hour (S8-14 W-14)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: OLD }));
     const input = { currentPassword: "faux", newPassword: NEW };
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -69,7 +69,7 @@ describe("updateUser", () => {
     expect((await test.response(updateUser, { ...PROFILE, firstName: "Clara" }, { token })).firstName).toBe("Clara");
   });
 
-  it("updateUser stores identity, clinic and ten-digit phones (S7-16 S7-17 S6-05 S6-06)", async () => {
+  it("updateUser stores name, gender and clinic, and phone numbers as ten digits (S7-16 S7-17 S6-05 S6-06)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
     expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
@@ -167,7 +167,7 @@ describe("updateUser", () => {
     expect(await sent()).toBe(3);
   });
 
-  it("Password links to the old e-mail address do not count for the new address (W-13)", async () => {
+  it("Password links to the old e-mail address do not count towards the new one's limit (W-13)", async () => {
     const { token } = await holder();
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();

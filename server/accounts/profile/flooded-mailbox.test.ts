@@ -25,7 +25,7 @@ async function changePhones(email: string, times: number): Promise<void> {
 }
 
 describe("mails that the recipient did not request (policy 2)", () => {
-  it("An address gets at most three verification links an hour from all accounts (W-13)", async () => {
+  it("An e-mail address gets at most three verification links an hour from all accounts (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {

@@ -45,7 +45,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("A verified address stays verified if the owner changes it and changes it back (W-13)", async () => {
+it("A verified e-mail address is still verified after the owner changes it and changes it back (W-13)", async () => {
   let session = token;
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token: session });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
@@ -123,7 +123,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("After later changes of address, the first address receives at most one undo link an hour", async () => {
+  it("Repeated changes of e-mail address send the first address at most one undo link an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -183,7 +183,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The owner can erase the account after the undo link's expiry, the operator at any time", async () => {
+  it("The owner must wait until the undo link expires, but the operator can erase at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);

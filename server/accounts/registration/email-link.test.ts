@@ -95,7 +95,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for a link after 48 hours or its deletion (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link that is deleted or 48 hours old (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -112,7 +112,7 @@ describe("checkEmail", () => {
     }
   });
 
-  it("The links in mails use the configured origin despite a forged Host header (T-26)", async () => {
+  it("Links in mails begin with PUBLIC_URL, even if the request has a forged Host header (T-26)", async () => {
     await signUp(test);
     await ask("10010", { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [mail] = await mails();
@@ -150,7 +150,7 @@ describe("askEmailLink", () => {
     expect(await mails()).toHaveLength(10);
   });
 
-  it("An active account verifies a new e-mail address without digits of the mobile (W-13)", async () => {
+  it("An active account can verify a new e-mail address without the mobile's last digits (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");

@@ -17,7 +17,7 @@ const answers = async (addresses: readonly string[]) => {
   return count;
 };
 
-it("In a flood of lookups, each other network can make two lookups an hour (W-01 T-11)", async () => {
+it("During a flood of lookups, every other network can still make two lookups an hour (W-01 T-11)", async () => {
   await makeVet(test);
   const alarms: object[] = [];
   const { error } = test.ctx.log;

@@ -67,7 +67,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("Three wrong entries of the mobile's last digits invalidate a link", async () => {
+  it("Three wrong guesses of the mobile's last digits invalidate a link", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
@@ -90,7 +90,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("Of fifty parallel entries of the mobile's last digits, the server compares only three", async () => {
+  it("Of fifty parallel guesses of the mobile's last digits, the server checks only three", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);
@@ -101,7 +101,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret, "0042"))).toEqual([400, VOID]);
   });
 
-  it("A new verification link replaces an invalidated link and allows three new entries", async () => {
+  it("A new verification link replaces an invalidated link and allows three new guesses", async () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);
@@ -113,7 +113,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
   });
 
   it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "The malformed entry %j does not count as a wrong entry",
+    "The malformed digits %j do not count as a wrong guess",
     async (entered) => {
       const { secret } = await receiveLink();
       for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);

@@ -23,7 +23,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("A lookup returns masked addresses and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
+  it("A lookup returns masked e-mail addresses, and the audit log records the lookup (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       ...{ numOrdinal: "10010", gender: null, lastName: "Le Goff", firstName: "Maëlle" },
@@ -41,7 +41,7 @@ describe("registerLookup", () => {
     ["S4-03", { phoneChecked: false, emailChecked: false }],
     ["S4-03, verified e-mail", { phoneChecked: false, emailChecked: true }],
     ["S4-04", { phoneChecked: true, emailChecked: false }],
-  ])("The lookup of an ordinal number with an account returns five masked fields (T-13 %s)", async (_id, checks) => {
+  ])("If an ordinal number has an account, the lookup returns five masked fields (T-13 %s)", async (_id, checks) => {
     await makeVet(test);
     await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
     const response = await test.send(registerLookup, { numOrdinal: "10010" });
@@ -51,7 +51,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("The lookup of an active account reports an unverified e-mail address as verified (S4-02)", async () => {
+  it("The lookup of an active account says that its unverified e-mail address is verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -68,7 +68,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("Unknown numbers and a failing register get the same response (S4-06 S8-04 W-01 F-31)", async () => {
+  it("An unknown ordinal number and a failing register cause the same response (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -138,7 +138,7 @@ describe("the choice of an e-mail address", () => {
     },
   );
 
-  it("A new account has the address that the lookup showed, even if the register changed (T-12)", async () => {
+  it("A new account has the e-mail address that the lookup showed, even if the register changed (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });

@@ -65,7 +65,7 @@ const countOffered = async () => {
 };
 
 describe("a requested e-mail address", () => {
-  it("The clinic's other addresses get links to confirm or reject a requested address (T-61)", async () => {
+  it("The clinic's other e-mail addresses get links to confirm or reject the requested one (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The reject links to the clinic's other addresses still work after the activation (T-61)", async () => {
+  it("After the activation, the clinic's other addresses can still use their reject links (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The confirmation of a requested address ends the suspension and all further mails (T-61)", async () => {
+  it("Confirming a requested address ends the suspension and stops further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account remains suspended if the entry has no other address and no phone (T-61)", async () => {
+  it("An account stays suspended if the register entry has no other address and no phone (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -156,7 +156,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("The owner of a requested e-mail address cannot confirm another requested address (T-61)", async () => {
+  it("One requested e-mail address cannot confirm another requested address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
@@ -257,7 +257,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("Staff must tick 'J'ai vérifié par téléphone' if the name is %j", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' if the name in the request is %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

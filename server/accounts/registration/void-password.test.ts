@@ -81,7 +81,7 @@ describe("the password of a registration", () => {
     ["before", false],
     ["after", true],
   ])(
-    "A phone check by the centre %s the use of the link invalidates the password (T-60)",
+    "If staff verify the phone %s the link is used, the password becomes invalid (T-60)",
     async (_order, isLinkFirst) => {
       const browser = await signUp(test);
       if (isLinkFirst) await check(await askLink(), browser);
@@ -100,7 +100,7 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("A password becomes valid again if the registering browser repeats both checks (T-60)", async () => {
+  it("A password becomes valid again if the browser that registered repeats both checks (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());

@@ -6,7 +6,7 @@ import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 const test = useTestApp();
 
 describe("configurationRead", () => {
-  it("configurationRead is empty at first and knows only types 20 and 10 (S7-40 S3-30 S3-32)", async () => {
+  it("configurationRead returns no details at first, and accepts only the types 20 and 10 (S7-40 S3-30 S3-32)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
     expect((await test.send(configurationRead, { type: "10" }, { token })).statusCode).toBe(200);
@@ -17,7 +17,7 @@ describe("configurationRead", () => {
 });
 
 describe("configurationWrite", () => {
-  it("configurationWrite stores for each account when the tours were seen (S7-41 S3-31 S4-72)", async () => {
+  it("configurationWrite stores when each account saw the guided tours (S7-41 S3-31 S4-72)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const other = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
