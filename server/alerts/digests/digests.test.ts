@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("a daily digest of new candidates is sent at the chosen hour, without SMS (B9-01 B9-02)", async () => {
+  it("the daily digest of new candidates is mailed at the chosen hour, without an SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage, one mail has the missed digest and the weekly searches (F-18 B9-01)", async () => {
+  it("after an outage, one mail contains the missed digest and the weekly saved searches (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -80,7 +80,7 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("a daily digest lists a candidate once, even if an alert and a saved search match (B9-02)", async () => {
+  it("a digest lists a candidate once, even if an alert and a saved search both match (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
     await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
@@ -122,7 +122,7 @@ describe("The digest", () => {
     expect(await status()).toMatchObject({ nextDigestAt: null });
   });
 
-  it("a digest has only first name, age, city, level, steps and link of a candidate (B9-02)", async () => {
+  it("a digest shows only a candidate's first name, age, city, study level, steps and link (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("an e-mail address that rejects mail gets no digest until the settings are saved (F-15)", async () => {
+  it("an e-mail address that rejects mail gets no digest until the user saves the settings (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
@@ -233,7 +233,7 @@ describe("A pause of the alerts", () => {
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
-  it("during a pause, new candidates appear in the notifications without SMS or mail (B10-01)", async () => {
+  it("during a pause, new candidates cause notifications, but no SMS and no mail (B10-01)", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
     expect(await status()).toMatchObject({ nextDigestAt: "2026-02-15T12:00:00.000Z" });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
@@ -252,7 +252,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("alerts and digests omit only the candidates published during a pause (B9-02 B10-01)", async () => {
+  it("after a pause, alerts and digests omit only the candidates published during the pause (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -302,7 +302,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed address receives no digest, and the alert status shows none (B9-02 W-13)", async () => {
+  it("an unverified e-mail address gets no digest, and the alert status plans none (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

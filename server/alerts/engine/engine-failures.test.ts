@@ -72,7 +72,7 @@ it("The server sends each alert once, even if the worker is killed at any SQL st
 });
 
 describe("Erasing a candidate while publications are numbered", () => {
-  it("erasing a candidate while publications are numbered does not stop other alerts (F-20)", async () => {
+  it("erasing a candidate while the server numbers publications does not stop other alerts (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -94,7 +94,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("the numbering continues after a candidate was erased during the numbering (F-20)", async () => {
+  it("after a candidate is erased meanwhile, the server still numbers later publications (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -135,7 +135,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("several workers number the publications in the order of the commits, without gaps (F-19)", async () => {
+  it("several workers number publications in the order of commits, without gaps (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

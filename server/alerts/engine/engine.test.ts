@@ -171,7 +171,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed alerts, the last one is sent up to twelve hours late (F-18)", async () => {
+  it("after several missed alerts, only the last is sent, at most twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends maxLimit SMS a day at most, and the last says so (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS a day, and the last SMS says so (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -232,7 +232,7 @@ describe("eachNewCandidate", () => {
 describe("A dead mobile number", () => {
   const DEAD = "0639980404";
 
-  it("a mobile that rejects SMS receives none until the settings are saved again (F-12)", async () => {
+  it("a mobile that rejects an SMS receives no more until the user saves the settings again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

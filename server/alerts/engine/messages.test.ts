@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("the alert SMS fits into one part, whatever the candidates and the configured URL are", () => {
+  it("the alert SMS fits into one part for any candidates and any configured URL", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -54,7 +54,7 @@ it("the notification contains the departments' names", () => {
 });
 
 describe("newMobileSms", () => {
-  it("the SMS to a new mobile has one part and no link, whatever the clinic's name is (T-49)", () => {
+  it("the SMS to a new mobile has one part and no link for any name of a clinic (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),

@@ -117,7 +117,7 @@ describe("openFrom", () => {
     ["Sunday noon", "2026-02-15T11:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["Sunday 3:00", "2026-02-15T02:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["the Sunday of the change to summer", "2026-03-29T10:00:00Z", "2026-03-30T06:00:00.000Z"],
-  ])("eachNewCandidate waits at night and on Sundays: %s", (_case, at, open) => {
+  ])("eachNewCandidate sends nothing at night and on Sundays: %s", (_case, at, open) => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
@@ -152,7 +152,7 @@ describe("Local time", () => {
     ["97500", "America/Miquelon"],
     ["98714", "Pacific/Tahiti"],
     [undefined, PARIS],
-  ])("the clinic's postal code determines the time zone: %s", (zip, zone) => {
+  ])("zoneOfZip returns the time zone of the postal code %s", (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone);
   });
 });

@@ -115,7 +115,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is sent if its candidates also match the changed settings", async () => {
+  it("a queued SMS is still sent if its candidates match the changed settings", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
