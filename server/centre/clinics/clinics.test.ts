@@ -93,7 +93,7 @@ describe("the list of clinics", () => {
 });
 
 describe("an account's page for staff", () => {
-  it("an account's page shows state and sessions; the journal records openings (B1-52, B1-12)", async () => {
+  it("an account's page shows state and sessions, and the journal records who opened it (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -150,7 +150,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("only managers can export or erase an account; an erasure needs its number (B1-52, B1-12)", async () => {
+  it("only managers can export an account, or erase it by repeating the ordinal number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

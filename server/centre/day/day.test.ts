@@ -86,7 +86,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly numbers", () => {
-  it("today's views, selections, dossiers and clinics appear in the weekly numbers (B1-50)", async () => {
+  it("the weekly figures include today's views, selections, dossiers and clinics (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -119,7 +119,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("staff see how many dossiers no clinic opened within 14 days, and how many never (B1-50)", async () => {
+it("staff see how many dossiers no clinic opened for 14 days, or ever (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -138,7 +138,7 @@ it("staff see how many dossiers no clinic opened within 14 days, and how many ne
 });
 
 describe("departments without candidates", () => {
-  it("staff see departments with searches but no candidates, sorted by searches (B1-50)", async () => {
+  it("staff see departments with searches but no candidates, most searched first (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);

@@ -63,7 +63,7 @@ describe("an e-mail request", () => {
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("staff cannot accept an e-mail request for a number that is not in the register (B1-51)", async () => {
+  it("staff cannot accept an e-mail request if the register lacks the ordinal number (B1-51)", async () => {
     const id = await ask("10055");
     expect(problemOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });

@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a staff login ignores surrounding blanks, and capitals in the e-mail address (T-23)", async () => {
+  it("a staff login ignores surrounding spaces, and upper case in the e-mail address (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -100,7 +100,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a code that is %i time steps away from the current time returns the status %i", async (steps, status) => {
+  ])("a login with the authenticator code from %i time steps away returns the status %i", async (steps, status) => {
     await makeEntering(test, { email: EMAIL });
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });
@@ -185,7 +185,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a login ticket works either for the code or for the enrolment, not for both", async () => {
+  it("a login ticket works either for a code or for the enrolment, but never for both", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];

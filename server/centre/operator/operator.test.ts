@@ -86,7 +86,7 @@ describe("the operator's status page", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log records an erasure of unused files, but no request of the status (T-51)", async () => {
+  it("the audit log records the erasure of unused files, but no reading of the status page (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -128,7 +128,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("erasing a candidate again succeeds, and the audit log has each erasure (T-51 T-54)", async () => {
+  it("erasing a candidate again succeeds, and the audit log records each erasure (T-51 T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("the audit log has the provider's network address if the provider erases (T-51)", async () => {
+  it("if the provider erases a candidate, the audit log records the network address (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

@@ -36,7 +36,7 @@ async function scene(): Promise<void> {
 }
 
 describe("the register for managers", () => {
-  it("managers can search the register by ordinal number, name, town and e-mail address (B1-53)", async () => {
+  it("a manager can search the register by ordinal number, name, town and e-mail address (B1-53)", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
       const { total, items } = await test.response(listRegister, { q }, who.manager);
@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("the server rejects a correction of an outdated entry and returns the current entry (B0-08)", async () => {
+  it("the server rejects a correction based on an older edition and returns the newer entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
@@ -57,7 +57,7 @@ describe("the register for managers", () => {
     expect((await read()).city).toBe("Vannes");
   });
 
-  it("corrections remain after the register is loaded again (B1-53)", async () => {
+  it("a new import of the register does not undo a manager's corrections (B1-53)", async () => {
     const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("a manager's entry remains if the source later contains the same ordinal number (B1-53)", async () => {
+  it("a manager's register entry stays if an import later has the same ordinal number (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("the register for managers", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("loading the register again does not undo a manager's changes of e-mail addresses (B1-53)", async () => {
+  it("a new import of the register does not undo a manager's changes of e-mail addresses (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
@@ -132,7 +132,7 @@ describe("the register for managers", () => {
     expect(await test.events()).toContain("register entry removed");
   });
 
-  it("advisers cannot use the register (B1-02)", async () => {
+  it("only managers can open and change the register (B1-02)", async () => {
     for (const call of [readRegisterEntry, deleteRegisterEntry, saveRegisterEntry]) {
       expect((await test.send(call, { numOrdinal }, who.adviser)).statusCode).toBe(403);
     }
