@@ -131,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("production starts without any legal notice, but not with only some of the legal notices", () => {
+  it("production starts with all legal variables or with none, but not with only some", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();

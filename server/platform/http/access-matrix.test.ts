@@ -25,7 +25,7 @@ describe("the access matrix", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("callers whom the access table rejects can neither call nor change anything (T-42 T-43)", async () => {
+  it("requests that the access table forbids return an error and change nothing (T-42 T-43)", async () => {
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
       CALLERS.filter((caller) => isRejection(expectedStatus(definition, rowOf(name), caller))),
@@ -104,7 +104,7 @@ describe("public GET requests from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("a 401 always means that the session, login or key is missing or invalid (W-14)", () => {
+  it("each 401 response reports a missing or invalid session, login or key (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

@@ -26,7 +26,7 @@ describe("an erasure during a call", () => {
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
   ])(
-    "%s returns the error for an unknown candidate if the candidate is erased meanwhile (T-54)",
+    "%s returns the error of an unknown candidate if the candidate is erased meanwhile (T-54)",
     async (name, error, code) => {
       const response = await overtaken(name, "candidates");
       expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);

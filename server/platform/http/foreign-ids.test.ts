@@ -85,7 +85,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("an id of another account gives no access beyond the access table (T-42)", async () => {
+  it("a foreign id gives a caller no access beyond the access table (T-42)", async () => {
     const scene = await makeScene(test);
     const before = await holdersThings(scene);
     const told: string[] = [];

@@ -110,7 +110,7 @@ describe("/metrics", () => {
     expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
-  it("/metrics counts the files that session tokens have opened (W-05)", async () => {
+  it("/metrics counts files opened with a session token instead of a file token (W-05)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);

@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the shared query for due jobs", () => {
-  it("the shared query finds the same due times as the separate queries of the jobs", async () => {
+  it("the shared query finds the same due times as each job's own query", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

@@ -12,7 +12,7 @@ const person = {
 };
 
 describe("the limits of a person", () => {
-  it("waitsOf lists the limits of a person by account, ordinal number, phone and address", () => {
+  it("waitsOf lists all limits that one person can reach", () => {
     const names = new Set(waitsOf(keysOf, person).map((key) => key.split(" ")[0]));
     const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic|Person)$/.test(name));
     const personal = clinics.filter(([, limit]) => limit.per === "account" || limit.per === "subject");

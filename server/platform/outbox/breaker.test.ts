@@ -25,7 +25,7 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("after %i parallel failures, the pause in sending lasts this number of seconds: %s (F-09)", (count, seconds) => {
+  ])("after %i parallel failures, sending pauses for this many seconds: %s (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("a sending pause lasts as long as the gateway requires, despite parallel failures (F-12)", () => {
+  it("sending pauses as long as the gateway requires, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("the next pause is equally long if a retried message fails after the first pause (T-62)", () => {
+  it("if the retried message fails after a pause, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

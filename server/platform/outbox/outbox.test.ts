@@ -155,7 +155,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("a worker keeps its lease on a message while a mail server is slow (F-14 F-19)", async () => {
+  it("a worker keeps its message reserved while a mail server is slow (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);

@@ -129,7 +129,7 @@ describe("the HTTP gateway of the register", () => {
   );
 
   it.each(Object.keys(issues))(
-    "a cached entry replaces the register for at most 30 days in the case of %s (F-31)",
+    "a cached register entry serves for at most 30 days in the case of %s (F-31)",
     async (name) => {
       behave = answerEntry;
       const asked = register();
@@ -142,7 +142,7 @@ describe("the HTTP gateway of the register", () => {
     },
   );
 
-  it("a cached entry is deleted when the register no longer contains the ordinal number", async () => {
+  it("a cached register entry is deleted when the register no longer contains it", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");

@@ -85,10 +85,13 @@ describe("the Kannel gateway", () => {
   it.each([
     [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
-  ])("Kannel's response %i '%s' is a rejection of the phone number (T-62)", async (status, body, rejection) => {
-    double.answer(() => ({ status, body }));
-    expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
-  });
+  ])(
+    "the gateway reads Kannel's response %i '%s' as a rejection of the phone number (T-62)",
+    async (status, body, rejection) => {
+      double.answer(() => ({ status, body }));
+      expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
+    },
+  );
 
   it.each([
     [{ dlr: "1", answer: "" }, { state: "delivered" }],
@@ -158,7 +161,7 @@ describe("the OVHcloud gateway", () => {
   it.each([
     [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
     [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
-  ])("OVHcloud's response %i %j is a rejection of the phone number (T-62)", async (status, body) => {
+  ])("the gateway reads OVHcloud's response %i %j as a rejection of the phone number (T-62)", async (status, body) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -202,7 +205,7 @@ describe("the Brevo gateway", () => {
   it.each([
     { code: "invalid_phone_number", message: "This value is not valid" },
     { code: "invalid_parameter", message: "recipient is blacklisted" },
-  ])("Brevo's error %j is a rejection of the phone number (T-62)", async (body) => {
+  ])("the gateway reads Brevo's error %j as a rejection of the phone number (T-62)", async (body) => {
     double.answer(() => ({ status: 400, body }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
