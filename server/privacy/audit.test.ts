@@ -176,7 +176,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
 
-  it("the check of the audit log detects that the last events were cut off (T-51)", async () => {
+  it("the check of the audit log detects that the last events are missing (T-51)", async () => {
     await chainSome(2);
     const former = await findSetting(test.ctx.db, "audit chain");
     await chainSome(2);
@@ -196,7 +196,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: false });
   });
 
-  it("a forged result of the nightly check does not hide changes of the audit log (T-51)", async () => {
+  it("a forged result of the nightly check does not hide a changed audit log (T-51)", async () => {
     await chainSome(3);
     await tamper("update audit_events set event = 'autre' where id = 2");
     await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);

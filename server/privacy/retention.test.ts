@@ -75,7 +75,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(1);
   });
 
-  it("the row of a recruited candidate is erased two years after the last record (T-53)", async () => {
+  it("a recruited candidate's row is erased two years after the provider's last record (T-53)", async () => {
     await makeCandidate(test.ctx, { active: false });
     await wait(100);
     expect(await count("candidates")).toBe(1);
@@ -162,7 +162,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("owners get a notice 30 days before the erasure, even after years without server (T-53)", async () => {
+  it("owners get a notice 30 days before the erasure, even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -245,7 +245,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("attempt counters are deleted, except for blocks that end only with a new password (T-53)", async () => {
+  it("counters of attempts are deleted, except for blocks that only a new password ends (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
