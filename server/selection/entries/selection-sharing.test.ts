@@ -62,7 +62,7 @@ describe("a shared selection", () => {
     expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
-  it("a shared selection lists the entries of all accounts (B2-07)", async () => {
+  it("a shared selection lists the candidates whom all accounts have selected (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -83,7 +83,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("a shared selection has a candidate once, even if two accounts add it (B2-07)", async () => {
+  it("a shared selection lists a candidate once, even if two accounts selected the candidate (B2-07)", async () => {
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("an addition waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
+  it("adding a candidate waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -110,7 +110,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("removing a candidate from a shared selection removes the entries of all accounts (B2-07)", async () => {
+  it("removing a candidate from a shared selection removes the candidate for all accounts (B2-07)", async () => {
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -160,7 +160,7 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
-  it("the total of the search equals the number of listed candidates (B2-07)", async () => {
+  it("the search returns a total that equals the number of listed candidates (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);
@@ -199,7 +199,7 @@ describe("a collaborator who leaves", () => {
   };
 
   it.each(Object.entries(leave))(
-    "the holder receives the shared entries of a collaborator %s (B2-08)",
+    "the holder receives the shared candidates of a collaborator %s (B2-08)",
     async (_how, leaveClinic) => {
       const [alone, both, other] = [
         await makeCandidate(test.ctx),
@@ -241,7 +241,7 @@ describe("a collaborator who leaves", () => {
     expect(history.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
-  it("removing a collaborator deletes the collaborator's unshared entries (B2-08)", async () => {
+  it("removing a collaborator deletes the collaborator's unshared selection (B2-08)", async () => {
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

@@ -56,7 +56,7 @@ describe("adding to the selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("comparing a candidate keeps the mark 'Nouveau' and is recorded in the view log (B14-13)", async () => {
+  it("comparing a candidate keeps the mark 'Nouveau', and the view log records the comparison (B14-13)", async () => {
     const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -104,7 +104,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("new entries are listed first, as unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("the selection lists new candidates first, as not yet consulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
@@ -141,7 +141,7 @@ describe("the list of selected candidates", () => {
   });
 });
 
-it("removing a candidate from the selection deletes the entry (S7-28, S4-44)", async () => {
+it("removing a candidate from the selection deletes the row (S7-28, S4-44)", async () => {
   const token = await test.tokenOf(await makeHolder(test.ctx));
   const id = await makeCandidate(test.ctx);
   await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -191,7 +191,7 @@ describe("the export of the selection", () => {
     expect(response.body).not.toContain("0639980001");
   });
 
-  it("the export has age, distance, immersion, tests, opinion and next step (B14-11 B14-12)", async () => {
+  it("the export contains age, distance, days of internship, tests, opinion and next step (B14-11 B14-12)", async () => {
     const facts = { internshipDuration: 10, jobInterviewStatus: "oui", jobInterviewNotice: "Réserves" } as const;
     const place = { city: "Rennes", zipCode: "35000", birthday: "2006-02-14" };
     const selectionId = await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", ...place, ...facts });

@@ -28,7 +28,7 @@ const offered = async (id: string) => (await test.response(farewells, { id }, cl
 const tell = (id: string, fields: object = {}) => test.send(sendFarewell, { id, sentence, ...fields }, clinic);
 const mails = async () => (await test.outbox()).filter(({ to }) => to === PERSON);
 
-it("a dismissed candidate gets one mail with a listed sentence and no clinic name (B12-02)", async () => {
+it("a dismissed candidate gets one mail with the chosen sentence and no clinic name (B12-02)", async () => {
   const id = await dismissed();
   expect(await offered(id)).toEqual(FAREWELLS);
   expect((await tell(id)).statusCode).toBe(204);
@@ -54,7 +54,7 @@ it("a candidate without an e-mail address gets no farewell, and the page offers 
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
 });
 
-it("only a dismissed, selected candidate gets a farewell, and only a listed sentence (B12-02)", async () => {
+it("only a dismissed, selected candidate gets a farewell, with one of the listed sentences (B12-02)", async () => {
   const id = await dismissed();
   expect((await tell(id, { sentence: "Non merci." })).json().errors).toMatchObject([{ field: "sentence" }]);
   expect((await tell(id, { withClinic: "oui" })).json().errors).toMatchObject([{ field: "withClinic" }]);

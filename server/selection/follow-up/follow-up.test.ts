@@ -27,7 +27,7 @@ const history = () => test.response(followUpHistory, { selectionId: String(state
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("the follow-up of a candidate", () => {
-  it("a new follow-up is toContact and shows who added the candidate (B2-01, B2-03)", async () => {
+  it("a new follow-up has the status toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
         ...{ status: "toContact", note: "", nextStepOn: null, nextStepLabel: null, updatedBy: null },
@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("a next step may be a year ago to two years ahead; a stored older day may stay (B2-02)", async () => {
+  it("a next step is a day from a year ago to two years ahead, or an unchanged older day (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -91,7 +91,7 @@ describe("the follow-up of a candidate", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("a next step has a label of at most 60 characters, which is deleted with the step (B14-11)", async () => {
+  it("a next step has a label of at most 60 characters, which disappears with the step (B14-11)", async () => {
     const label = async (nextStepLabel: unknown, more: object = {}) => {
       const response = await change({ nextStepLabel, ...more });
       return response.json().followUp?.nextStepLabel ?? response.json().errors;
@@ -135,7 +135,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("an outdated edition is rejected with a note, but accepted with a status (B2-02, B2-05)", async () => {
+  it("a change based on an older edition may set the status, but not the note (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -148,7 +148,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("of several simultaneous notes, one is stored and returned to the other writers (B2-05)", async () => {
+  it("of several simultaneous notes, the server stores one and returns it to the other writers (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

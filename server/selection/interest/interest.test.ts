@@ -47,7 +47,7 @@ const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"
 const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
 
 describe("the question about a candidate without changes", () => {
-  it("a clinic gets one question about an entry that has not changed for 14 days (B12-01)", async () => {
+  it("a clinic gets one question about a selected candidate after 14 days without a change (B12-01)", async () => {
     await pass(13);
     expect(await questions()).toEqual([]);
     await pass(1);
@@ -133,7 +133,7 @@ describe("the answer to the question of interest", () => {
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("an unanswered question is repeated after 30 days, and only the newer one is open (B12-01)", async () => {
+  it("an unanswered question is repeated after 30 days, and only the newer one stays open (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });

@@ -98,7 +98,7 @@ describe("the invitation to an appointment", () => {
     expect(read(toPerson?.calendar)).toMatchObject({ ...event, attendees: [`mailto:${PERSON}`] });
   });
 
-  it("the candidate's mail names the clinic; the clinic's has only first name and city (B13-01)", async () => {
+  it("the candidate's mail names the clinic; the clinic's mail has only first name and city (B13-01)", async () => {
     await accepted();
     const [toClinic] = await mailsTo(CLINIC);
     const [toPerson] = await mailsTo(PERSON);
@@ -172,7 +172,7 @@ describe("the invitation to an appointment", () => {
 });
 
 describe("cancelling an appointment", () => {
-  it("cancelling an appointment as clinic cancels the calendar event for both parties (B13-01)", async () => {
+  it("if a clinic cancels an appointment, the calendar event of both parties is cancelled (B13-01)", async () => {
     const { id } = await accepted();
     await move(id);
     await test.response(cancelIntroduction, { id }, state);
@@ -252,7 +252,7 @@ describe("cancelling an appointment", () => {
 });
 
 describe("times between two parties", () => {
-  it("a candidate overseas reads both the clinic's time and the local time (B13-02)", async () => {
+  it("a mail to a candidate overseas contains the clinic's time and the local time (B13-02)", async () => {
     await accepted({ ZIPCode: "97400" });
     for (const address of [CLINIC, PERSON]) {
       const [mail] = await mailsTo(address);

@@ -80,7 +80,7 @@ describe("requesting an introduction", () => {
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
-  it("waiting requests begin with the oldest, and all requests with the latest (B16-06)", async () => {
+  it("the list of waiting requests begins with the oldest, the list of all with the latest (B16-06)", async () => {
     const first = await askForId();
     test.clock.advance(1000);
     const second = (await ask({}, await selected())).json().introduction.id;
@@ -230,7 +230,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("an entry in the selection shows only the latest introduction to the candidate (B3-07)", async () => {
+  it("the selection shows only the latest introduction to a candidate (B3-07)", async () => {
     const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
     expect((await entry())?.introduction).toBeNull();
     await cancel(await askForId());
@@ -241,7 +241,7 @@ describe("the introductions of a clinic", () => {
 });
 
 describe("the calendar file of an introduction", () => {
-  it("a calendar file and its cancellation have the same event id (B3-05)", async () => {
+  it("a calendar file and the file that cancels it have the same event id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
@@ -273,7 +273,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("all staff get the mail about a cancellation if the accepter has left (B3-05)", async () => {
+  it("if the member who accepted has left, all staff get the mail about a cancellation (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

@@ -74,7 +74,7 @@ describe("reported recruitments", () => {
 });
 
 describe("confirming a recruitment", () => {
-  it("confirming a report recruits the candidate and notifies interested clinics (B4-03)", async () => {
+  it("confirming a report marks the candidate as recruited and notifies interested clinics (B4-03)", async () => {
     const response = await confirm();
     expect([response.statusCode, response.json().recruitment]).toMatchObject([
       200,
@@ -103,7 +103,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("a confirmed report ends when the candidate is published again, by staff or a feed (B4-03)", async () => {
+  it("a confirmed report ends when staff or a feed publish the candidate again (B4-03)", async () => {
     const publishers = [
       async () => {
         await makeMove(test.ctx, "restore", state.id);

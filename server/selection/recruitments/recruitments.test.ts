@@ -161,7 +161,7 @@ describe("reporting a recruitment", () => {
     }
   });
 
-  it("a clinic can send five reports a day, not counting rejected reports (B4-01)", async () => {
+  it("a clinic can send five reports a day, not counting invalid reports (B4-01)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) others.push(await selected());
     await report({ contract: "cdi" });
@@ -176,7 +176,7 @@ describe("reporting a recruitment", () => {
     expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 
-  it("a report does not count towards the limit if the candidate was recruited meanwhile (B4-01)", async () => {
+  it("a report about a candidate recruited meanwhile does not count towards the limit (B4-01)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
