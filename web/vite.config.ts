@@ -88,6 +88,7 @@ const together = {
   ],
   data: [
     "AccountArea.tsx",
+    "AccountMenu.tsx",
     "candidates/selection.ts",
     "alerts/notifications/queries.ts",
     "accounts/profile/queries.ts",

@@ -61,6 +61,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
   const isOnline = useOnline();
+  // Each optional part has a Suspense of its own. Inside an existing one, the deferred cards would wait for its file.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
   useErrorToast(found.cards ? failure : null, search.listError);
 
@@ -78,19 +79,23 @@ export function SearchResults({ address, found, studyLevels, notification, failu
           {found.cards ? search.results(found.total) : failure || !isOnline ? search.list : search.loading}
         </h2>
         <ListOrder address={address} />
-        <Suspense fallback={null}>
-          {isAnswered && !isMessageAlone(filters) && (
+        {isAnswered && !isMessageAlone(filters) && (
+          <Suspense fallback={null}>
             <SaveSearch
               filters={filters}
               labels={chips.filter(({ id }) => id !== "notification" && id !== "ids").map(({ label }) => label)}
             />
-          )}
-        </Suspense>
+          </Suspense>
+        )}
       </div>
       <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
       {(isOwnAlone || !isFiltered(wanted)) && (
         <div className={styles.quick} data-print="no">
-          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} last={last} />}</Suspense>
+          {isAnswered && (
+            <Suspense fallback={null}>
+              <QuickSearches address={address} last={last} />
+            </Suspense>
+          )}
         </div>
       )}
       {found.arrived > 0 && (
