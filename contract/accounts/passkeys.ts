@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { pageOf } from "../pages.ts";
 import { anyParameter, typed } from "../values.ts";
 
 export const PASSKEYS_MAX = 20;
@@ -13,7 +14,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-export const PasskeyList = z.object({ total: z.int(), items: z.array(Passkey), next: z.nullable(z.string()) });
+export const PasskeyList = pageOf(Passkey);
 
 /** Options or a response of WebAuthn, as JSON. */
 const WebAuthnJson = z.record(z.string(), z.unknown());

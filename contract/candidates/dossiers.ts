@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { DepartmentNumber } from "../departments.ts";
+import { pageOf } from "../pages.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
 import { STUDY_CATEGORIES } from "./candidate-values.ts";
@@ -119,7 +120,7 @@ export const listDossiers = call({
   path: "/api/formation/candidates",
   access: "staff",
   input: z.strictObject({ ...listFilters, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
-  response: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
+  response: pageOf(DossierItem),
   errors: [],
 });
 
@@ -202,11 +203,7 @@ export const dossierHistory = call({
   summary: "Staff: changes of a dossier, latest first, with author, fields and `state` before and after",
   path: "/api/formation/candidates/{id}/history",
   input: ofPages,
-  response: z.object({
-    total: z.int(),
-    items: z.array(z.object({ at: z.string(), by: Author, before: values, after: values })),
-    next: z.nullable(z.string()),
-  }),
+  response: pageOf(z.object({ at: z.string(), by: Author, before: values, after: values })),
   errors: opening,
 });
 
@@ -215,18 +212,14 @@ export const dossierViews = call({
   summary: "Staff: the clinics that opened a dossier's sheet or resume, latest first",
   path: "/api/formation/candidates/{id}/views",
   input: ofPages,
-  response: z.object({
-    total: z.int(),
-    items: z.array(
-      z.object({
-        clinic: z.nullable(z.string()),
-        at: z.string(),
-        contact: z.boolean(),
-        what: z.enum(["sheet", "resume"]),
-      }),
-    ),
-    next: z.nullable(z.string()),
-  }),
+  response: pageOf(
+    z.object({
+      clinic: z.nullable(z.string()),
+      at: z.string(),
+      contact: z.boolean(),
+      what: z.enum(["sheet", "resume"]),
+    }),
+  ),
   errors: opening,
 });
 

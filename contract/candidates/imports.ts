@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, file } from "../call.ts";
+import { pageOf } from "../pages.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
@@ -123,7 +124,7 @@ export const listImports = call({
   path: "/api/formation/imports",
   access: "staff",
   input: z.strictObject({ cursor: z.optional(anyText) }),
-  response: z.object({ total: z.int(), items: z.array(ImportSummary), next: z.nullable(z.string()) }),
+  response: pageOf(ImportSummary),
   errors: [],
 });
 

@@ -41,7 +41,7 @@ export const recordMoves = {
   inactive: { from: DOSSIER_STATES, to: "recruited" },
   /** Applies to a candidate under 15 whom clinics would otherwise see as published or recruited (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
-  /** Applies to an active record if the candidate hid the dossier. */
+  /** Applies to an active record of a candidate who hid the dossier. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
@@ -60,7 +60,7 @@ export function issueOfMove(
   const isPaused = move === "withdraw" && left === "paused" && state === to;
   if (!isPaused && !from.some((one) => one === state)) return "impossibleMove";
   const isHiddenByPerson = left !== null && to === "published";
-  // An archived dossier has no own page, on which the person takes the erasure back (B11-10).
+  // A candidate cancels the erasure on the own page, which an archived dossier does not have (B11-10).
   const isErasing = left === "erasing" && to !== "withdrawn";
   return isHiddenByPerson || isErasing ? "leftByPerson" : undefined;
 }

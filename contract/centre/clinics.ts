@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Clinic } from "../accounts/account.ts";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { AccountData } from "../privacy/privacy.ts";
@@ -29,16 +30,7 @@ export type ClinicItem = z.infer<typeof ClinicItem>;
 export const ClinicAccount = z.object({
   account: OperatorAccount,
   state: ClinicState,
-  clinic: z.nullable(
-    z.object({
-      socialReason: z.string(),
-      siret: z.string(),
-      address: z.string(),
-      ZIPCode: z.string(),
-      city: z.string(),
-      phone: z.string(),
-    }),
-  ),
+  clinic: z.nullable(Clinic),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
   colleagues: z.array(
@@ -53,7 +45,7 @@ export const ClinicAccount = z.object({
   ),
   sessions: z.int(),
   loginFailures: z.int(),
-  /** Until then even the right password is refused. `until` is null if only a new password or staff end the wait. */
+  /** The block that rejects even the right password. `until` is null if only a new password or staff end the block. */
   loginWait: z.nullable(z.object({ until: z.nullable(z.string()) })),
   resendable: z.array(Resendable),
   /** The account is suspended until `until`, or until staff call the clinic at `phone` (policy T-61). */

@@ -22,7 +22,7 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** The list that a count of the day's page and of the daily mail leads to. */
+/** The page that lists what a count on the first page or in the daily mail counts. */
 export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   emailRequests: "/formation/demandes?onglet=emails",
   introductions: "/formation/demandes?onglet=mises-en-relation",

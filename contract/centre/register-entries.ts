@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CorrectableField, correctableFields, registerShapes } from "../accounts/register-fields.ts";
 import { call } from "../call.ts";
+import { pageOf } from "../pages.ts";
 import { anyParameter, anyText, Edition, longest, ReadEdition } from "../values.ts";
 
 const Correction = z.object({ source: z.unknown() });
@@ -43,7 +44,7 @@ export const listRegister = call({
   path: "/api/formation/register",
   access: "manager",
   input: z.strictObject({ q: z.optional(anyText), cursor: z.optional(anyText) }),
-  response: z.object({ total: z.int(), items: z.array(RegisterEntryLine), next: z.nullable(z.string()) }),
+  response: pageOf(RegisterEntryLine),
   errors: [],
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { pageOf } from "../pages.ts";
 import { anyParameter, anyText, longest, typed } from "../values.ts";
 import { Staff, StaffListQuery } from "./staff.ts";
 
@@ -22,7 +23,7 @@ export const team = call({
   path: "/api/formation/team",
   access: "manager",
   input: StaffListQuery,
-  response: z.object({ total: z.int(), items: z.array(TeamMember), next: z.nullable(z.string()) }),
+  response: pageOf(TeamMember),
   errors: [],
 });
 

@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
+import { Passkey } from "../accounts/passkeys.ts";
+import { Session } from "../accounts/sessions.ts";
 import { call } from "../call.ts";
+import { pageOf } from "../pages.ts";
+import { OpenSession } from "../privacy/privacy.ts";
 import { anyParameter, anyText, longest } from "../values.ts";
 
 export const STAFF_ROLES = ["conseiller", "gestionnaire"] as const;
@@ -59,22 +63,13 @@ export const staffLogout = call({
   errors: [],
 });
 
-export const StaffSession = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  openedAt: z.string(),
-  lastSeenAt: z.string(),
-});
-
 export const staffSessions = call({
   summary: "Staff: own open sessions, this one first",
   method: "GET",
   path: "/api/formation/sessions",
   access: "staff",
   input: z.strictObject({}),
-  response: z.object({ total: z.int(), items: z.array(StaffSession), next: z.nullable(z.string()) }),
+  response: pageOf(Session),
   errors: [],
 });
 
@@ -124,10 +119,8 @@ export const staffData = call({
       lastLoginAt: z.nullable(z.string()),
       secondFactorSince: z.nullable(z.string()),
     }),
-    sessions: z.array(z.omit(StaffSession, { current: true })),
-    passkeys: z.array(
-      z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
-    ),
+    sessions: z.array(OpenSession),
+    passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
     links: z.array(
       z.object({ purpose: z.string(), createdAt: z.string(), expiresAt: z.string(), usedAt: z.nullable(z.string()) }),
