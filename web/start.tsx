@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { watchPageSession } from "./api/page-session.ts";
+import { whenQuiet } from "./api/quiet.ts";
 import { isServerThere } from "./api/reach.ts";
 import { keepFocus } from "./shell/keep-focus.ts";
 import { preload } from "./shell/lazy-part.ts";
@@ -9,7 +10,10 @@ import { afterPress } from "./ui/after-press.ts";
 import { watchFiles } from "./ui/load-file.ts";
 
 const PATIENCE_MS = 1500;
+/** The first screen sends its calls within this many milliseconds. */
+const CALLS_MS = 200;
 
+/** Waits until the first screen has its data. */
 export async function start(root: HTMLElement): Promise<void> {
   watchFiles(isServerThere);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -18,4 +22,6 @@ export async function start(root: HTMLElement): Promise<void> {
   watchPageSession();
   keepFocus(root);
   createRoot(root).render(<App />);
+  await new Promise((resolve) => setTimeout(resolve, CALLS_MS));
+  await whenQuiet();
 }

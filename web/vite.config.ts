@@ -66,10 +66,10 @@ export function layersFirst(): Plugin {
  * first group contains it.
  */
 const together = {
-  shapes: ["../contract/clean-text.ts", "shell/login-state.ts"],
-  start: ["start.tsx"],
-  fields: ["../contract/fields.ts"],
-  frames: [
+  start: [
+    "start.tsx",
+    "../contract/clean-text.ts",
+    "shell/login-state.ts",
     "ui/texts.ts",
     "shell/address-query.ts",
     "ui/ButtonLink.tsx",
@@ -77,10 +77,17 @@ const together = {
     "ui/IconButton.tsx",
     "ui/FieldFrame.tsx",
   ],
+  fields: ["../contract/fields.ts"],
   form: ["ui/form.ts", "ui/Field.tsx", "ui/PasswordField.tsx"],
-  icons: ["ui/list-icons.ts"],
-  list: ["ui/Badge.tsx", "ui/ChipList.tsx", "format/numbers.ts", "format/dates.ts"],
-  counts: ["../contract/candidates/counts.ts"],
+  list: [
+    "ui/list-icons.ts",
+    "ui/Badge.tsx",
+    "ui/ChipList.tsx",
+    "format/numbers.ts",
+    "format/dates.ts",
+    "../contract/candidates/counts.ts",
+    "shell/show-error.ts",
+  ],
   answers: [
     "../contract/selection/follow-up.ts",
     "../contract/selection/introductions.ts",
@@ -92,17 +99,20 @@ const together = {
     "candidates/selection.ts",
     "alerts/notifications/queries.ts",
     "accounts/profile/queries.ts",
+    "accounts/tours/use-tour.ts",
   ],
   candidates: [
     "candidates/card/ProgressMarks.tsx",
     "candidates/file-address.ts",
     "ui/Avatar.tsx",
     "candidates/sheet/origin.ts",
+    "candidates/search/DepartmentField.tsx",
+    "candidates/search/own-department.ts",
+    "ui/media-query.ts",
   ],
   rows: ["ui/InfiniteList.tsx", "ui/focus-neighbour.ts"],
-  search: ["candidates/search/DepartmentField.tsx", "candidates/search/own-department.ts", "ui/media-query.ts"],
 };
-const groupOf = new Map<string, string>();
+const groupOf = new Map([["\0rolldown/runtime.js", "base"]]);
 
 function travelTogether(): Plugin {
   return {

@@ -2,6 +2,7 @@ import { type Call, type InputOf, type ResponseOf, wireRequest } from "contract/
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
 import { requireOwnSession } from "./page-session.ts";
+import { noteCall } from "./quiet.ts";
 import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
@@ -52,11 +53,11 @@ export function whenIdentityIsRequired(action: Confirmation): void {
 
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<ResponseOf<C>> {
   const request = wireRequest(call, input);
-  return exchange(call, request.url, request.body, options);
+  return noteCall(exchange(call, request.url, request.body, options));
 }
 
 export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<ResponseOf<C>> {
-  return exchange(call, url, undefined, options);
+  return noteCall(exchange(call, url, undefined, options));
 }
 
 export async function load<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<Blob> {

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { whenQuiet } from "../api/quiet.ts";
 import { currentAnnouncements, subscribeToAnnouncements } from "../ui/announce.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { lazyExtra } from "../ui/lazy-file.ts";
@@ -8,11 +9,14 @@ const Offline = lazyExtra(async () => (await import("./offline/Offline.tsx")).Of
 const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaster);
 
 export function Overlays() {
-  const [painted, setPainted] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // Waits two frames, so that the overlays do not delay the first paint.
+    // Waits two frames and for the data, so that the overlays do not delay the first screen.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true));
+      frame = requestAnimationFrame(async () => {
+        await whenQuiet();
+        setReady(true);
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -20,8 +24,8 @@ export function Overlays() {
     <>
       <LiveRegion />
       <ConfirmHost />
-      <Suspense fallback={null}>{painted && <Toaster />}</Suspense>
-      <Suspense fallback={null}>{painted && <Offline />}</Suspense>
+      <Suspense fallback={null}>{isReady && <Toaster />}</Suspense>
+      <Suspense fallback={null}>{isReady && <Offline />}</Suspense>
     </>
   );
 }

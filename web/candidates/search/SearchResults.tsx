@@ -63,6 +63,8 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const isOnline = useOnline();
   // Each optional part has a Suspense of its own. Inside an existing one, the deferred cards would wait for its file.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
+  // Becomes true when the page has sent its calls, because files that are requested before would delay the calls.
+  const isStarted = useDeferredValue(true, false);
   useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
@@ -71,9 +73,11 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   }));
   return (
     <section className={styles.results} aria-label={search.list}>
-      <Suspense fallback={null}>
-        <SearchNews />
-      </Suspense>
+      {isStarted && (
+        <Suspense fallback={null}>
+          <SearchNews />
+        </Suspense>
+      )}
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {found.cards ? search.results(found.total) : failure || !isOnline ? search.list : search.loading}
