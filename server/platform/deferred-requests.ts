@@ -108,8 +108,8 @@ export async function handleOldestDeferredRequest(
       await trx.deleteFrom("deferred_requests").where("id", "=", request.id).execute();
       const now = ctx.clock.now();
       const isPrompt = now.getTime() - request.asked_at.getTime() < PROMPT_MS;
-      const handle = responseOf(responses, request.call);
-      await handle(trx, ctx, request.subject, isPrompt ? request.asked_at : now, request.is_first);
+      const handle = responses[request.call as DeferredCall];
+      await handle?.(trx, ctx, request.subject, isPrompt ? request.asked_at : now, request.is_first);
       return true;
     });
   } catch (error) {
@@ -118,10 +118,4 @@ export async function handleOldestDeferredRequest(
     await ctx.db.deleteFrom("deferred_requests").where("id", "=", handled.id).execute();
     return true;
   }
-}
-
-function responseOf(responses: Readonly<Record<string, DeferredHandler>>, call: string): DeferredHandler {
-  const response = responses[call];
-  if (!response) throw new Error(`No handler exists for the deferred call ${call}`);
-  return response;
 }

@@ -33,10 +33,9 @@ create table accounts (
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
   shares_selection boolean not null default false,
-  -- True if a code or link was used in a browser other than the one that registered, or if support verified the
-  -- phone.
+  -- True if a code or link was used in a browser other than the one that registered, or if staff verified the phone.
   checked_elsewhere boolean not null default false,
-  -- The address of the registration, if the person had requested it from support.
+  -- The e-mail address of the registration, if staff added it to the register at the person's request.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -72,7 +71,7 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- Staff review these registrations: the register's e-mail addresses at that time, and the fields that differed.
+-- The register's e-mail addresses at the time of a registration, and the values that differed from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -107,7 +106,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- The fields that imports of the register changed. Staff review changed e-mail addresses.
+-- The fields that imports of the register changed.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -115,7 +114,7 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- E-mail addresses that support added. Imports of the register do not remove them.
+-- E-mail addresses that staff added. Imports of the register do not remove them.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
@@ -886,7 +885,8 @@ create index alert_parameters_due on alert_parameters (next_run_at) where enable
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A range of publications and the departments define the candidates. Both are null for a notice about something else.
+-- A notification announces the candidates of a range of publication numbers and of departments. Other notices have
+-- neither.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,

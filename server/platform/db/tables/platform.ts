@@ -46,7 +46,7 @@ interface OutboxDeliveriesTable {
 }
 
 interface ChannelsTable {
-  channel: "sms" | "email";
+  channel: Channel;
   failures: number;
   recipients: string[];
   paused_until: NullableInstant;

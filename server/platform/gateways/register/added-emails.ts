@@ -7,7 +7,7 @@ export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** Adds the e-mail addresses that support entered to each register entry. Leaves out invalid addresses. */
+/** Returns each register entry with the e-mail addresses that staff added, but without invalid addresses. */
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {
