@@ -108,20 +108,6 @@ describe("tables of minimum pay", () => {
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("a pay table without Mayotte's minimum wage uses the product's amount for Mayotte (B6-10)", async () => {
-    const { validFrom, source, minimumWageMayotte, ...figures } = table;
-    await test.ctx.db
-      .insertInto("contract_pay")
-      .values({
-        ...{ valid_from: "2026-01-01", figures: JSON.stringify(figures), source },
-        ...{ checked_on: "2026-01-05", changed_at: test.clock.now(), changed_by: null },
-      })
-      .execute();
-    const tables = await shownTables();
-    expect(tables.map(({ minimumWage }) => minimumWage)).toEqual([186_702, 185_000, 180_180]);
-    expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
-  });
-
   it("an invalid pay table is rejected with one error per field (B6-03)", async () => {
     const [first, ...others] = table.apprenticeship;
     const rejected = await save({
@@ -146,7 +132,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("the server stores a pay table without Mayotte's minimum wage if none was sent", async () => {
+  it("the server stores a pay table without Mayotte's minimum wage if none was sent (B6-10)", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();

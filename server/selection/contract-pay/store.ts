@@ -29,8 +29,7 @@ const wages = [
 ];
 
 /**
- * The pay tables of the product, which no manager has checked yet. A stored table with the same first day replaces
- * one.
+ * The pay tables that are part of the product. A stored table with the same first day replaces such a table.
  */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
@@ -67,15 +66,12 @@ export async function findPayTable(db: Database, validFrom: string) {
 }
 
 async function findPayTables(db: Database): Promise<PayTable[]> {
-  const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // Rows of earlier releases have no `minimumWageMayotte`.
-    minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },
   }));
-  const byDay = new Map([...known, ...stored.map((table) => [table.validFrom, table] as const)]);
+  const byDay = new Map([...KNOWN_PAY_TABLES, ...stored].map((table) => [table.validFrom, table]));
   return [...byDay.values()].toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1));
 }
 

@@ -84,8 +84,7 @@ export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "
 
 interface ContractPayTable {
   valid_from: string;
-  /** The minimum wage of Mayotte is optional, because rows of earlier releases do not contain this value. */
-  figures: JSONColumnType<Omit<PayFigures, "minimumWageMayotte"> & Partial<Pick<PayFigures, "minimumWageMayotte">>>;
+  figures: JSONColumnType<PayFigures>;
   source: string;
   checked_on: string | null;
   changed_at: Instant;
