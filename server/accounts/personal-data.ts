@@ -16,7 +16,7 @@ export const accountsData: PersonalData<AppContext> = {
     lookup_snapshots: ["account"],
     passkey_challenges: ["account", "staff"],
     passkeys: ["account", "staff"],
-    // The register is public data of the Order, and not data of an account.
+    // The register is public data of the profession, so it does not belong to an account.
     register_added_emails: [],
     register_cache: [],
     register_changes: [],

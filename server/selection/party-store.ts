@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** The kinds of mails that report the outcome of a request or report to the clinic. */
+/** The kinds of mails that tell a clinic the outcome of its introduction or of its recruitment report. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction fixed", "introduction moved", "introduction called off", "introduction reminded"] as const),

@@ -20,7 +20,7 @@ export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "period
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** The digest of departments counts only if the account has chosen departments. */
+/** An account without chosen departments gets no digest of departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],

@@ -24,7 +24,7 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** A digest that cannot be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** The key under which the publications of the digest of departments are stored. A saved search has its id as key. */
+/** The stored ranges of publication numbers have this key for the departments, and the id of each saved search. */
 const DEPARTMENTS = "departments";
 
 /**
@@ -104,7 +104,7 @@ function newsFilters(
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // As in an SMS, the department at the time of publication counts, and selected candidates are included.
+  // Like an SMS, a digest uses the department at the time of publication and includes selected candidates.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {

@@ -58,8 +58,8 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone number as verified after a call by support. Sends the link for the e-mail address, or activates the
- * account without a password (policy T-60).
+ * Marks the phone number as verified after staff called the person. Then sends the link for the e-mail address or, if
+ * the address is verified, activates the account without a password (policy T-60).
  * @param record writes the journal entry
  * @throws Problem notForThisAccount
  */

@@ -35,7 +35,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** Finds an entry by its number. If there is none, ignores leading zeros. */
+/** Finds a register entry by the exact ordinal number, otherwise by the number without leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes the stored lookup results of a register number, so that registrations use the changed entry. */
+/** Deletes the stored lookups of an ordinal number, so that registrations use the changed register entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }

@@ -85,7 +85,7 @@ export async function findRequests(
   states: readonly IntroductionState[],
   { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
 ): Promise<{ rows: IntroductionRow[]; total: number }> {
-  // What waits for an answer starts with the oldest request (B16-06).
+  // A list of only waiting requests begins with the oldest (B16-06).
   const isWaiting = states.length === 1 && states[0] === "sent";
   const order = isWaiting ? "asc" : "desc";
   const beyond = isWaiting ? sql`>` : sql`<`;

@@ -149,7 +149,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** A confirmed report would otherwise keep its clinic from reporting again. */
+/** Ends confirmed reports, so that their clinics can report a recruitment again. */
 export async function endConfirmed(
   trx: Database,
   candidateIds: readonly number[],
