@@ -94,7 +94,7 @@ describe("sampleCandidates", () => {
 });
 
 describe("nextArrival", () => {
-  it("nextArrival makes a new person at each call, in each of the 101 departments", () => {
+  it("nextArrival makes a new person each time, in each of the 101 departments", () => {
     for (const { num_dep } of departmentList) {
       const [first, second] = [nextArrival(num_dep, 1, now), nextArrival(num_dep, 2, now)];
       expect(departmentFromZip(first?.ZIPCode ?? "")).toBe(num_dep);

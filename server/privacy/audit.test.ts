@@ -213,7 +213,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("the nightly check raises an alarm if a stored entry of the audit log was altered (T-51)", async () => {
+  it("the nightly check raises an alarm if a stored audit event was altered (T-51)", async () => {
     await chainSome(3);
     await tamper("delete from audit_events where id = 2");
     test.clock.advance(DAY_MS);

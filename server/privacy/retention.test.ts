@@ -211,7 +211,7 @@ describe("the retention of other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("a notification is deleted 12 months after the user first read it (T-53)", async () => {
+  it("a notification is deleted 12 months after the user read the notification (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];

@@ -47,7 +47,7 @@ describe("half an hour after an erasure", () => {
     expect(await readableAfterHalfAnHour(...texts)).toEqual([]);
   });
 
-  it("30 minutes after an account's erasure, no file contains its name or address (T-54)", async () => {
+  it("30 minutes after an account's erasure, no file contains the name or e-mail address (T-54)", async () => {
     const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();

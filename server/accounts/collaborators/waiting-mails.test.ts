@@ -59,7 +59,7 @@ describe("mails that the mail server has not accepted yet", () => {
     expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("Undoing a change of e-mail address cancels the unsent mails to the new address (W-13)", async () => {
+  it("An undone change of e-mail address cancels the unsent mails to the new address (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });

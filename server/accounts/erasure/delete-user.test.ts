@@ -118,7 +118,7 @@ describe("deleteUser", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("deleteUser fails if the owner changes the password during the call (T-28)", async () => {
+  it("deleteUser fails if the owner changes the password during the request (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

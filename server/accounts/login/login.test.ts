@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("Of parallel logins, 15 right passwords succeed, but only 5 of 20 wrong ones are checked (T-18 T-20)", async () => {
+  it("All of 15 parallel logins succeed, but of 20 wrong passwords only 5 are checked (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -174,7 +174,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser stays known to the last five accounts that logged in with it", async () => {
+    it("A browser stays known for the last five accounts that logged in from this browser", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -301,7 +301,7 @@ describe("a login in progress", () => {
 });
 
 describe("a session", () => {
-  it("A call without a valid session token returns 401 and an error message (S6-03 S7-02)", async () => {
+  it("A request without a valid session token gets 401 and an error message (S6-03 S7-02)", async () => {
     for (const token of [undefined, "inconnu"]) {
       const response = await test.send(currentUser, {}, { token });
       expect(response.statusCode).toBe(401);

@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("The two calls for forgotten passwords share a limit of one mail a minute and three an hour", async () => {
+  it("Both calls for a forgotten password together send one mail a minute and three an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });

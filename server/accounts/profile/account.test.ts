@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("A new e-mail address applies at once, and both addresses get a link (W-13)", async () => {
+  it("After a change of e-mail address, the old and the new address each get a link (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
@@ -157,7 +157,7 @@ describe("updateUser", () => {
     expect(await links("juste@clinique.example")).toHaveLength(2);
   });
 
-  it("An account gets at most three verification links an hour at all addresses (W-13)", async () => {
+  it("An account gets at most three verification links an hour at all its e-mail addresses (W-13)", async () => {
     const { token } = await holder();
     const sent = async () =>
       (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;

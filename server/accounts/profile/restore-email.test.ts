@@ -95,7 +95,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
-  it("The undo link removes collaborators who were added after the first change of address", async () => {
+  it("The undo link removes collaborators added after the first change of e-mail address", async () => {
     const old = { ...INVITED, email: "avant@clinique.example" };
     await test.response(addCollaborator, old, { token });
     await reset(await secretIn(test, "/reset/password", old.email), NEXT);
@@ -183,7 +183,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The owner must wait until the undo link expires, but the operator can erase at any time", async () => {
+  it("The owner can erase the account after the undo link expires, the operator at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);

@@ -21,7 +21,7 @@ const smsCount = async () => (await test.outbox()).filter(({ channel }) => chann
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
 describe("askSmsCode", () => {
-  it("askSmsCode returns 204 even for unknown, verified and invalid numbers (S8-36 W-02)", async () => {
+  it("askSmsCode returns 204 even for unknown, verified and invalid ordinal numbers (S8-36 W-02)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
@@ -170,7 +170,7 @@ describe("askSmsCode", () => {
 
   const fetched = (site: string, origin: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "cors", origin });
 
-  it("A request from another site, an image or the address bar causes no SMS (T-09)", async () => {
+  it("A request by another site, an image or the browser's address bar causes no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
       // Images, the address bar and prefetches send these headers. Such a request must cause no SMS.

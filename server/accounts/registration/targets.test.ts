@@ -16,7 +16,7 @@ const NO_MOBILES = [
 ];
 
 describe("the recipient of an SMS code", () => {
-  it("The server sends no SMS code to a stored phone number that is not a French mobile (T-10)", async () => {
+  it("The server sends no SMS code to a stored phone number outside the French mobile range (T-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     for (const [index, phone] of NO_MOBILES.entries()) {

@@ -54,7 +54,7 @@ it("the notification contains the departments' names", () => {
 });
 
 describe("newMobileSms", () => {
-  it("the SMS to a new mobile has one part and no link for any name of a clinic (T-49)", () => {
+  it("the SMS to a new mobile has one part and no link, even if the clinic's name is long (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),

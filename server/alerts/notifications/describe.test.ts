@@ -31,7 +31,7 @@ async function newest() {
   return item;
 }
 
-it("a notification about one to three candidates describes each of them (B9-05)", async () => {
+it("a notification about one to three candidates describes each candidate (B9-05)", async () => {
   await makeCandidate(test.ctx, { ...FANNY, externalId: "FANNY" });
   await makeCandidate(test.ctx, {
     ...{ firstName: "Noé", birthday: null, city: "Saint-Brieuc", ZIPCode: "22000", jobInterviewNotice: null },
@@ -47,7 +47,7 @@ it("a notification about one to three candidates describes each of them (B9-05)"
   expect((await newest()).content).toBe(lines[0]);
 });
 
-it("a notification about four candidates counts them by department (B9-05)", async () => {
+it("a notification about four candidates states only the number per department (B9-05)", async () => {
   for (let count = 0; count < 4; count += 1) await makeCandidate(test.ctx, FANNY);
   await passAlertTime(test, "02-14T12:00:00");
   expect((await newest()).content).toBe("4 nouveaux candidats ASV : Ille-et-Vilaine (35).");

@@ -161,7 +161,7 @@ describe("Bulk calls for notifications", () => {
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("a bulk call can mark up to 200 notifications as read (S7-35 S7-36)", async () => {
+  it("one request can mark up to 200 notifications as read (S7-35 S7-36)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);

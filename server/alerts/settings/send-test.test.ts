@@ -30,7 +30,7 @@ it("a test SMS goes to the saved mobile, three times a day at most (B14-10)", as
   expect(await send()).toBe(204);
 });
 
-it("no test SMS is sent without a saved mobile or after STOP (B14-10 T-58)", async () => {
+it("a test SMS needs a saved mobile that has not replied STOP (B14-10 T-58)", async () => {
   expect(await send()).toEqual([409, "noMobile"]);
   await makeAlerts(test.ctx, account, { enabled: false, destination: { mobile: "" } });
   expect(await send()).toEqual([409, "noMobile"]);

@@ -46,7 +46,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  it("the server sends no daily mail on weekends or if there are no open tasks (B1-56)", async () => {
+  it("on weekends and on days without open tasks, the server sends no daily mail (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await recipients();
     test.clock.set(MONDAY);

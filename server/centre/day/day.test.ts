@@ -60,7 +60,7 @@ describe("open tasks", () => {
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
-  it("an import with errors is an open task until staff mark it as handled (B16-06)", async () => {
+  it("an import with errors is an open task until staff mark the import as handled (B16-06)", async () => {
     const id = String(await makeFaultyImport(test.ctx));
     expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",

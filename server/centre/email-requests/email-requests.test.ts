@@ -22,7 +22,7 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
 }
 
 describe("an e-mail request", () => {
-  it("the list of e-mail requests is sorted oldest first and has register entries (B1-51)", async () => {
+  it("the list of e-mail requests shows the oldest first, each with its register entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");

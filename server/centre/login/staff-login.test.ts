@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("calls of the centre reject clinics' tokens, and clinics' calls reject staff tokens (B1-01)", async () => {
+it("a clinic's token opens no call of the centre, and a staff token no call of the clinics (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -23,7 +23,7 @@ const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("the operator's key is valid only for calls below /api/operator/ (T-42)", () => {
+  it("the operator's key opens only calls whose path begins with /api/operator/ (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));

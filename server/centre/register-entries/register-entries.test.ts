@@ -125,7 +125,7 @@ describe("the register for managers", () => {
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
   });
 
-  it("a manager can remove an entry by its ordinal number even without leading zeros (B1-53)", async () => {
+  it("a manager can remove a register entry by the ordinal number without leading zeros (B1-53)", async () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);

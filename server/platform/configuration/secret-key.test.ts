@@ -33,13 +33,13 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("no new secret key is created for a database that already has a secret key (T-05)", async () => {
+  it("a database that already has a secret key gets no new one (T-05)", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("no new secret key is created for a database with data, even if no key is recorded (T-05)", async () => {
+  it("a database with data gets no new secret key, even if no key is recorded (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);

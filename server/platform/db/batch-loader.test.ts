@@ -21,7 +21,7 @@ async function whose(token: string): Promise<string> {
 }
 
 describe("a batch of session lookups", () => {
-  it("each call of a batch finds its own session, whether open, ended or unknown (T-28)", async () => {
+  it("each request of a batch finds its own session: open, ended or unknown (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });
@@ -34,7 +34,7 @@ describe("a batch of session lookups", () => {
     expect(found).toEqual(due);
   });
 
-  it("a call after a logout is rejected, because batches do not cache sessions (T-28)", async () => {
+  it("a request after a logout is rejected, because batches do not cache sessions (T-28)", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));
@@ -43,7 +43,7 @@ describe("a batch of session lookups", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
   });
 
-  it("a failed batch affects only the calls in the batch (F-05)", async () => {
+  it("a failed batch affects only the requests in this batch (F-05)", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
       throw Object.assign(new Error("The database is unreachable"), { code: "ECONNREFUSED" });

@@ -21,7 +21,7 @@ function isRejection(expected: number | "done"): expected is number {
 }
 
 describe("the access matrix", () => {
-  it("the access table has one row for each call of the contract (T-42)", () => {
+  it("the access table has one row for each API call (T-42)", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 

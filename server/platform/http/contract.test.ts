@@ -30,7 +30,7 @@ describe("the contract", () => {
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("each limit is used by at least one call or handler", () => {
+  it("at least one call or handler uses each limit", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
@@ -49,7 +49,7 @@ describe("the contract", () => {
   });
 
   // Other tests check that the four kinds of tables contain no formulas.
-  it("calls return only JSON, PDF, pictures, calendar files and four kinds of tables (T-49)", () => {
+  it("responses contain only JSON, PDF, pictures, calendar files and four kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
@@ -121,7 +121,7 @@ describe("responses of the server", () => {
     expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
   });
 
-  it("calls accept bodies of every content type that is based on JSON", async () => {
+  it("requests may have any content type that is based on JSON", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/api/veterinary-user-password/generate-code",
@@ -136,7 +136,7 @@ describe("responses of the server", () => {
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("/readyz and writing calls return an error if the database is read-only (F-05)", async () => {
+  it("/readyz and calls that change data return an error if the database is read-only (F-05)", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

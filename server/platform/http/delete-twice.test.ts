@@ -34,12 +34,12 @@ describe("an erasure during a call", () => {
   );
 
   it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
-    "%s returns 401 if the account is erased during the call (T-54)",
+    "%s returns 401 if the account is erased during the request (T-54)",
     async (name) => expect((await overtaken(name, "accounts")).statusCode).toBe(401),
   );
 
   it.each(["saveContractPay", "uploadImport"])(
-    "%s returns 401 if the member of staff is removed during the call (T-54)",
+    "%s returns 401 if the staff member is removed during the request (T-54)",
     async (name) => expect((await overtaken(name, "staff")).statusCode).toBe(401),
   );
 });

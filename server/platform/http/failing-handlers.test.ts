@@ -74,7 +74,7 @@ afterAll(() => app.close());
 
 describe("an error in a handler", () => {
   it.each(FAULTS)(
-    "a call whose handler throws %s returns a general error and a request id (T-52)",
+    "if a handler throws %s, the response has a general error and a request id (T-52)",
     async (_name, issue) => {
       current.issue = issue;
       const scene = await makeScene(test);

@@ -118,7 +118,7 @@ describe("/metrics", () => {
     expect((await read()).get("session_token_in_file_path_total")).toBe(1);
   });
 
-  it("/metrics counts imported records, rejected records and rate-limited calls", async () => {
+  it("/metrics counts imported records, rejected records and rate-limited requests", async () => {
     await test.send(candidateBatch, { items: [{ externalId: "ASV-1" }] }, { token: PROVIDER_KEY });
     for (let call = 0; call < 2; call += 1) await test.send(checkPhone, { numOrdinal: "10002", code: "0000" });
     const series = await read();

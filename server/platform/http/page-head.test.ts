@@ -14,7 +14,7 @@ const names = Object.keys(screens) as ScreenName[];
 const isIndexed = (name: ScreenName) => !pageHead(name, settings).includes('<meta name="robots" content="noindex">');
 
 describe("the head of a page", () => {
-  it("the window title contains the screen's name before any script runs", () => {
+  it("the window title contains the screen's name before scripts run", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
       expect(pageHead(name, settings)).toContain(

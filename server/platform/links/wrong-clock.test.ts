@@ -15,7 +15,7 @@ const AHEAD_MS = 1095 * 86_400_000;
 beforeEach(() => test.clock.advance(AHEAD_MS));
 const correctClock = () => test.clock.advance(30_000 - AHEAD_MS);
 
-it("an SMS code that a wrong clock created three years in the future is expired (F-36)", async () => {
+it("an SMS code with a date three years in the future, caused by a wrong clock, is expired (F-36)", async () => {
   const headers = await signUp(test);
   const code = await receiveCode(test);
   correctClock();
@@ -23,7 +23,7 @@ it("an SMS code that a wrong clock created three years in the future is expired 
   expect(response.json()).toMatchObject({ code: "codeExpired" });
 });
 
-it("a verification link counts as expired if a wrong clock dated it in the future (F-36)", async () => {
+it("a verification link with a future date, caused by a wrong clock, is expired (F-36)", async () => {
   const headers = await signUp(test);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");
@@ -33,7 +33,7 @@ it("a verification link counts as expired if a wrong clock dated it in the futur
 });
 
 it.each(["reset", "invitation", "restore"] as const)(
-  "a %s link is invalid if a wrong clock dated it in the future (F-36)",
+  "a %s link with a future date, caused by a wrong clock, is invalid (F-36)",
   async (purpose) => {
     const accountId = await makeHolder(test.ctx);
     const { secret } = await makeLink(test.ctx.db, test.ctx, { purpose, accountId, emailKey: "a@lices.example" });
@@ -44,7 +44,7 @@ it.each(["reset", "invitation", "restore"] as const)(
   },
 );
 
-it("staff tickets and links that a wrong clock created in the future are invalid (F-36)", async () => {
+it("staff tickets and links with a future date, caused by a wrong clock, are invalid (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
   const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });

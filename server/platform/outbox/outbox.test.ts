@@ -216,7 +216,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases reserved messages that it could not send", async () => {
+  it("a worker releases the reserved messages that could not be sent", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();

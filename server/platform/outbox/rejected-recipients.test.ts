@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("rejected phone numbers delay a code to another number by at most one pause (T-62 F-09)", async () => {
+  it("rejected phone numbers delay a code to another phone number by at most one pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);

@@ -64,7 +64,7 @@ it("only a dismissed, selected candidate gets a farewell, with one of the listed
   expect(await mails()).toEqual([]);
 });
 
-it("a manager can change the sentences, unless a colleague changed them first (B12-02, B0-08)", async () => {
+it("a manager can change the sentences, unless a colleague has just changed the sentences (B12-02, B0-08)", async () => {
   const staff = await logInStaff(test, { role: "gestionnaire" });
   const { sentences, edition } = await test.response(readFarewells, {}, staff);
   const changed = ["La clinique a choisi quelqu'un d'autre.", ...sentences.slice(1)];

@@ -99,7 +99,7 @@ describe("the question about a candidate without changes", () => {
     expect(await questions()).toEqual([CLOSED]);
   });
 
-  it("a clinic gets one question per candidate, even if two accounts selected it (B12-01)", async () => {
+  it("a clinic gets one question per candidate, even if two accounts selected the candidate (B12-01)", async () => {
     const colleague = await makeCollaborator(test.ctx, state.holder, { password: "x" });
     await test.response(addToSelection, { selectionId: state.id }, { token: await test.tokenOf(colleague) });
     await pass(14);

@@ -120,7 +120,7 @@ describe("the invitation to an appointment", () => {
     expect(await mailsTo(PERSON)).toHaveLength(0);
   });
 
-  it("moving an appointment changes the calendar event of clinic and candidate (B13-01)", async () => {
+  it("if staff move an appointment, the calendar event of both parties changes (B13-01)", async () => {
     const { id } = await accepted();
     const moved = await move(id, { slot: LATER, answer: "Plutôt mercredi." });
     expect(moved.json().introduction).toMatchObject({ state: "accepted", slot: LATER, answer: "Plutôt mercredi." });
@@ -142,7 +142,7 @@ describe("the invitation to an appointment", () => {
     expect(await test.events()).toContain("staff: move introduction");
   });
 
-  it("an appointment can move only to another slot within 30 days (B13-01)", async () => {
+  it("staff can move an appointment only to another time within the next 30 days (B13-01)", async () => {
     const { id } = await accepted();
     for (const [slot, error] of [
       [SLOT, "Choisissez un autre créneau."],

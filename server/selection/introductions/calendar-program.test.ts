@@ -37,29 +37,32 @@ describe.runIf(radicale !== undefined)("a real CalDAV server", { timeout: 60_000
   it.each([
     ["clinic in La Réunion", "97400", "ile@clinique.example", "SUMMARY:Mise en relation avec Lise (Rennes)"],
     ["candidate", "35000", "lise.perrot@example.org", "0299000001"],
-  ])("the event appears, moves and disappears in the calendar of the %s (B13-01)", async (_who, zip, reader, shown) => {
-    const holder = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: zip } });
-    const clinic = { token: await test.tokenOf(holder) };
-    const staff = await logInStaff(test);
-    const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", city: "Rennes" });
-    await test.response(addToSelection, { selectionId: candidateId }, clinic);
-    const request = { id: String(candidateId), message: "Nous aimerions rencontrer cette personne.", slots: [SLOT] };
-    const { introduction } = await test.response(askIntroduction, { ...request, phone: "0299000001" }, clinic);
-    const { id } = introduction;
+  ])(
+    "the appointment appears, moves and disappears in the calendar of the %s (B13-01)",
+    async (_who, zip, reader, shown) => {
+      const holder = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: zip } });
+      const clinic = { token: await test.tokenOf(holder) };
+      const staff = await logInStaff(test);
+      const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", city: "Rennes" });
+      await test.response(addToSelection, { selectionId: candidateId }, clinic);
+      const request = { id: String(candidateId), message: "Nous aimerions rencontrer cette personne.", slots: [SLOT] };
+      const { introduction } = await test.response(askIntroduction, { ...request, phone: "0299000001" }, clinic);
+      const { id } = introduction;
 
-    await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: SLOT }, staff);
-    await receiveLatest(reader);
-    const [event, ...others] = await eventsAt(SLOT);
-    expect(others).toEqual([]);
-    expect(event).toContain(shown);
+      await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: SLOT }, staff);
+      await receiveLatest(reader);
+      const [event, ...others] = await eventsAt(SLOT);
+      expect(others).toEqual([]);
+      expect(event).toContain(shown);
 
-    await test.response(moveIntroduction, { id, slot: MOVED }, staff);
-    await receiveLatest(reader);
-    expect(await eventsAt(SLOT)).toEqual([]);
-    expect(await eventsAt(MOVED)).toHaveLength(1);
+      await test.response(moveIntroduction, { id, slot: MOVED }, staff);
+      await receiveLatest(reader);
+      expect(await eventsAt(SLOT)).toEqual([]);
+      expect(await eventsAt(MOVED)).toHaveLength(1);
 
-    await test.response(cancelIntroduction, { id }, clinic);
-    await receiveLatest(reader);
-    expect(await eventsAt(MOVED)).toEqual([]);
-  });
+      await test.response(cancelIntroduction, { id }, clinic);
+      await receiveLatest(reader);
+      expect(await eventsAt(MOVED)).toEqual([]);
+    },
+  );
 });

@@ -48,7 +48,7 @@ const accept = (id: string, fields: object = {}) =>
 const calendar = (id: string, token = state.token) => test.send(introductionCalendar, { id }, { token });
 
 describe("requesting an introduction", () => {
-  it("clinic and centre see a requested introduction in their lists (B3-02)", async () => {
+  it("both clinic and centre see a requested introduction in a list (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {
       ...{ id: expect.any(String), state: "sent", message: MESSAGE, slots: [SLOT], phone: "0299000001", answer: null },
@@ -73,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("a request lists its slots by time, whatever order the clinic proposed (B3-02)", async () => {
+  it("a request lists its slots by time, even if the clinic sent another order (B3-02)", async () => {
     const later = "2026-02-17T10:00:00+01:00";
     const response = await ask({ slots: ["2026-02-20T09:30:00.000Z", SLOT, later] });
     const slots = ["2026-02-17T09:00:00.000Z", SLOT, "2026-02-20T09:30:00.000Z"];
@@ -219,7 +219,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if an introduction is cancelled and answered at the same time, one call fails (B3-03)", async () => {
+  it("if an introduction is cancelled and answered at the same time, one request fails (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([

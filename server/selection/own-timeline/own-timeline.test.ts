@@ -73,7 +73,7 @@ describe("the timeline of the own page", () => {
     expect((await eventsOf())[0]).toBe("introductionClosed");
   });
 
-  it("a candidate sees a recruitment only after the centre has confirmed it (B11-11)", async () => {
+  it("a candidate sees a recruitment only after the centre has confirmed the report (B11-11)", async () => {
     const id = await makeRecruitment(test.ctx, { clinicId: state.clinic.id, candidateId: state.id });
     expect(await eventsOf()).toEqual([]);
     await test.response(confirmRecruitment, { id }, state.staff);

@@ -109,7 +109,7 @@ describe("reporting a recruitment", () => {
     expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("withdrawing a report restores the former status, unless the clinic changed it (B4-01)", async () => {
+  it("withdrawing a report restores the former status, unless the clinic changed the status (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
@@ -146,7 +146,7 @@ describe("reporting a recruitment", () => {
     expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
-  it("if a report is withdrawn and confirmed simultaneously, only one call succeeds (B4-01)", async () => {
+  it("if a report is withdrawn and confirmed simultaneously, only one request succeeds (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;

@@ -109,14 +109,17 @@ describe("the HTTP gateway of the register", () => {
     ["a NUL character", "invalid response: a text that cannot be stored"],
     ["half a character", "invalid response: a text that cannot be stored"],
     ["another number", "invalid response: another number"],
-  ])("an alarm reports the reason in the case of %s, even if an entry is cached (F-31)", async (name, reason) => {
-    behave = answerEntry;
-    const asked = register();
-    await asked.lookup("10010");
-    behave = issues[name] ?? behave;
-    expect(await asked.lookup("10010")).toMatchObject({ outcome: "found" });
-    expect(logged).toMatchObject([{ alarm: "registerFault", reason }]);
-  });
+  ])(
+    "an alarm reports the reason in the case of %s, even if a register entry is cached (F-31)",
+    async (name, reason) => {
+      behave = answerEntry;
+      const asked = register();
+      await asked.lookup("10010");
+      behave = issues[name] ?? behave;
+      expect(await asked.lookup("10010")).toMatchObject({ outcome: "found" });
+      expect(logged).toMatchObject([{ alarm: "registerFault", reason }]);
+    },
+  );
 
   it.each(["no answer", "an answer that never ends"])(
     "the register counts as unavailable after three seconds in the case of %s (F-31)",
@@ -142,7 +145,7 @@ describe("the HTTP gateway of the register", () => {
     },
   );
 
-  it("a cached register entry is deleted when the register no longer contains it", async () => {
+  it("a cached register entry is deleted when the register no longer lists the vet", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
