@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 
-it("A loading button ignores clicks and keeps the same accessible name", async () => {
+it("A loading button ignores clicks and keeps its accessible name", async () => {
   const click = vi.fn();
   const { rerender } = render(<Button onClick={click}>Envoyer</Button>);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));

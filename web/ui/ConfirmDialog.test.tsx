@@ -22,20 +22,20 @@ it.each([
   ["Oui", { result: "confirm" }],
   ["Non", { result: "deny" }],
   ["Fermer", { result: "cancel", reason: "close" }],
-])("The answer '%s' to a question returns %j (S2-268 S2-269)", async (name, expected) => {
+])("Pressing '%s' in the confirmation dialog returns %j (S2-268 S2-269)", async (name, expected) => {
   const { response } = await ask();
   press(name);
   expect(await response).toEqual(expected);
   await gone();
 });
 
-it("A question is cancelled when the timer ends (S2-269)", async () => {
+it("A confirmation dialog closes by itself when its timer ends (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
 });
 
-it("A question about a deletion focuses the button that deletes nothing", async () => {
+it("The confirmation dialog of a deletion focuses 'Non'", async () => {
   const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
   press("Non");
@@ -43,7 +43,7 @@ it("A question about a deletion focuses the button that deletes nothing", async 
   await gone();
 });
 
-it("Two simultaneous questions are shown one after the other", async () => {
+it("If the page asks two questions at once, their dialogs open one after the other", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
@@ -54,7 +54,7 @@ it("Two simultaneous questions are shown one after the other", async () => {
   await gone();
 });
 
-it("With closesAnywhere, a click on the text closes the dialog, but a double click does not", async () => {
+it("With 'closesAnywhere', a click on the text closes a dialog, but a double click does not", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();
@@ -88,7 +88,7 @@ const visit = () =>
   );
 const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
-it("Every open question is cancelled when the user leaves the page", async () => {
+it("When the user leaves the page, all its confirmation dialogs are cancelled", async () => {
   visit();
   const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });
@@ -97,7 +97,7 @@ it("Every open question is cancelled when the user leaves the page", async () =>
   expect(await Promise.all(responses)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
 });
 
-it("A dialog closes when the user goes back in the history", async () => {
+it("A dialog closes when the user presses the browser's Back button", async () => {
   visit();
   fireEvent.click(screen.getByText("Filtrer"));
   await screen.findByRole("dialog", { name: "Filtres" });

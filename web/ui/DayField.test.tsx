@@ -39,7 +39,7 @@ it("Submitting a form with an incomplete date shows an error (B17-04)", async ()
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("In Firefox, the field detects an incomplete date by the pressed keys (B17-04)", async () => {
+it("In Firefox, a date field detects an incomplete date from the pressed keys (B17-04)", async () => {
   render(<PauseForm />);
   const field = screen.getByLabelText("Pause");
   fireEvent.keyUp(field, { key: "1" });
@@ -52,7 +52,7 @@ it("In Firefox, the field detects an incomplete date by the pressed keys (B17-04
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("Leaving a field with an incomplete date shows an error (B17-04)", async () => {
+it("A date field shows an error if the user leaves it with an incomplete date (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByLabelText("Pause"));

@@ -57,7 +57,7 @@ it("A click outside closes a dialog, but the second of a double click does not (
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("The dialog reports whether 'Fermer', Escape or 'Annuler' has closed the dialog (S2-269)", async () => {
+it("A dialog reports whether 'Fermer', Escape or 'Annuler' has closed it (S2-269)", async () => {
   const reasons = await open();
   fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
   expect(reasons).toEqual(["close"]);
@@ -140,7 +140,7 @@ describe("a dialog in a browser with CloseWatcher", () => {
   });
 });
 
-it("A dialog has the default times, theme and width of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
+it("A dialog opens with the default times, theme and width (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
   expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
   await open();
   expect(dialog().dataset.theme).toBe("light");
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("A closed dialog focuses the card of its opener if the opener has disappeared (S9-26)", async () => {
+it("If the button that opened a dialog has disappeared, closing focuses the button's card (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -178,7 +178,7 @@ it("A closed dialog focuses the card of its opener if the opener has disappeared
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("The dialog focuses the opener 100 ms after closing (S9-26)", async () => {
+it("A dialog focuses the button that opened it 100 ms after closing (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");

@@ -19,7 +19,7 @@ function draw() {
   return { user: userEvent.setup(), print, summary, menu: summary?.closest("details") };
 }
 
-it("a choice in a menu closes the menu and focuses its button (B14-04)", async () => {
+it("choosing an action closes the menu and focuses the button that opened the menu (B14-04)", async () => {
   const { user, print, summary, menu } = draw();
   await user.click(screen.getByText("Plus"));
   await user.click(screen.getByRole("button", { name: "Imprimer" }));

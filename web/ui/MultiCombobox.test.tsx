@@ -30,7 +30,7 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("Enter chooses an option and clears the query, but a click leaves the results open (S2-125)", async () => {
+it("Enter chooses an option and clears the query, but a click keeps the query and the list (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("13{Enter}");
@@ -42,7 +42,7 @@ it("Enter chooses an option and clears the query, but a click leaves the results
   expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
 });
 
-it("Enter with an empty query sends the form, unless an arrow key chose an option (S2-125)", async () => {
+it("Enter in an empty field sends the form, unless an arrow key has highlighted an option (S2-125)", async () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   const input = draw({}, sent);
   await userEvent.type(input, "ille{Enter}");
@@ -64,7 +64,7 @@ it("Escape does not remove the chosen options", async () => {
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
 });
 
-it("Removing a chip focuses the next chip or, after the last chip, the field", async () => {
+it("Removing a chip focuses the next chip, or the field if no chip is left", async () => {
   const input = draw();
   await userEvent.click(input);
   for (const option of screen.getAllByRole("option").slice(0, 2)) await userEvent.click(option);
@@ -89,7 +89,7 @@ it("An inline list is open from the start, and its field has the focus", async (
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("Leaving the field chooses an option only if no other option matches (S2-125)", async () => {
+it("Leaving the field chooses the matching option if exactly one option matches (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille");
   await userEvent.tab();

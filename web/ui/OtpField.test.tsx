@@ -61,7 +61,7 @@ it.each([
   expect(completed).toEqual(["9876"]);
 });
 
-it("The code field requests a numeric keyboard and the SMS code from the phone", () => {
+it("For the code field, a phone opens its numeric keyboard and suggests the code of the SMS", () => {
   const { first } = draw();
   expect(first.inputMode).toBe("numeric");
   expect(first.autocomplete).toBe("one-time-code");

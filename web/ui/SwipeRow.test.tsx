@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("The default distances and times of gestures are those of the requirements (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
+it("Gestures have the distances and times of the requirements (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({ tapTolerance: 10, swipeTolerance: 30, hold: 400, longTap: 400, dragInterval: 100 });
 });
 
@@ -75,7 +75,7 @@ it("Swiping to the left opens the row, and swiping to the right closes the row (
   expect(click).not.toHaveBeenCalled();
 });
 
-it("A row that moved by less than 30 px returns to the former position (S9-30)", () => {
+it("A row that the user moved by less than 30 px returns to its position (S9-30)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   row.scrollLeft = 29;

@@ -49,7 +49,7 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast replaces a success of the same page, but waits for one of another page (B14-07)", async () => {
+it("A toast replaces a success toast of the same page, but waits for that of another page (B14-07)", async () => {
   await show({ path: "/connexion" });
   act(() => toast({ text: "Téléphone vérifié !" }));
   await wait(20);
@@ -75,7 +75,7 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
-it("A toast with an action stays 8 seconds, and F6 brings the keyboard to it (B2-04)", async () => {
+it("A toast with an action stays for 8 seconds, and F6 focuses the list of toasts (B2-04)", async () => {
   await show({ action: { label: "Annuler", run: vi.fn() } });
   await wait(7000);
   expect(screen.getByRole("status").textContent).toContain("Touche F6");
@@ -98,7 +98,7 @@ it("Pressing a toast's action runs the action and removes the toast", async () =
   expect(shown()).toBeNull();
 });
 
-it("A success toast removes the page's error toasts, but not the reason of a redirect (S4-03)", async () => {
+it("A success toast removes the page's error toasts, but not a toast that explains a redirect (S4-03)", async () => {
   await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
   act(() => toast({ kind: "error", text: "Code incorrect" }));
   await wait(20);
@@ -137,7 +137,7 @@ it("A screen reader announces a toast even while a dialog is open", async () => 
   expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
 });
 
-it("A toast that was added before the toaster is mounted appears once it is mounted", async () => {
+it("A toast that is sent before the Toaster is mounted appears after mounting", async () => {
   toast({ text: "Déconnexion" });
   render(<Toaster />);
   await wait(20);

@@ -116,7 +116,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** The same toast again gets the same id, so that it replaces the old toast. A toast with an action gets a new id. */
+/** A repeated toast has the same id and replaces the old toast. A toast with an action always has a new id. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

@@ -1,4 +1,4 @@
-/** A screen reader finishes speaking before it reads a polite message. An assertive message interrupts it. */
+/** A screen reader finishes its sentence before a polite message. An assertive message interrupts the sentence. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {

@@ -32,7 +32,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library sends this action when the library itself changes the text. */
+  /** The text was changed by the library, not by the user. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }

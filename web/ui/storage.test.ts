@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const leave = () => window.dispatchEvent(new Event("pagehide"));
 
-it("The tab's memory still contains the stored numbers after a reload", () => {
+it("After a reload, the memory of the tab still contains the stored numbers", () => {
   const before = tabMemory("essai");
   before.set("a", [1, 2]);
   before.set("b", [3]);
@@ -14,7 +14,7 @@ it("The tab's memory still contains the stored numbers after a reload", () => {
   expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
 });
 
-it("When the tab's memory has more than 40 keys, the oldest key is removed", () => {
+it("The memory of the tab removes its oldest key when there are more than 40 keys", () => {
   const before = tabMemory("essai");
   for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
   leave();

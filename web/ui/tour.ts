@@ -53,7 +53,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     onExit();
   }
 
-  /** Returns to the place where the tour began, unlike a press on the page. */
+  /** Scrolls back to the place where the tour began. A press on the page does not scroll back. */
   function leaveByButton(): void {
     leave();
     window.scrollTo(0, place);
