@@ -38,14 +38,14 @@ it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("Neither another tab's new token nor a removal in this tab opens the login (S2-242)", () => {
+it("A new token from another tab, or a logout in this tab, does not open the login page (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));
   expect(screen.getByText("Sélection")).toBeDefined();
 });
 
-it("A 401 without a message ends the session with the toast 'Déconnexion' (S4-22 S4-23)", async () => {
+it("A 401 response without a message ends the session and shows the toast 'Déconnexion' (S4-22 S4-23)", async () => {
   api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));

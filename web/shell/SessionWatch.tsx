@@ -55,7 +55,7 @@ export function LoginNeeded({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
   if (!entry.admitted) return <Rejected wanted={pathname + search} />;
-  // Suspense is inside the guard, so that the guard stays mounted while a page loads.
+  // Suspense is inside this component, so that this component stays mounted while a page loads.
   return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 

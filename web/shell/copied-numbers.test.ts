@@ -15,7 +15,7 @@ it.each([
   ["text", "732 829 320 00074", "73282932000074"],
   ["text", "12 rue des Tilleuls", undefined],
   ["password", "02 61 91 10 35", undefined],
-])("in a field of type %s, copying '%s' gives %j (B14-15)", (type, value, copied) => {
+])("copying from a field of type '%s' turns '%s' into %j (B14-15)", (type, value, copied) => {
   const field = document.body.appendChild(Object.assign(document.createElement("input"), { type, value }));
   field.focus();
   field.select();

@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Some calls require a recent proof of identity. A dialog uses this hook to answer these calls. After a proof, the
- * calls are repeated.
+ * Some calls require that the user has just proved the own identity. A dialog asks for this proof, and the page then
+ * repeats the calls.
  * @returns the function that answers the waiting calls, or undefined if no call waits
  */
 export function useIdentityRequest(): Answer | undefined {

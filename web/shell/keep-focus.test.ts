@@ -15,7 +15,7 @@ async function drawAnew(root: HTMLElement): Promise<void> {
 
 describe("keepFocus after the first paint", () => {
   it.each(["Aller au contenu", "Connexion"])(
-    "The link '%s' still has the focus after the real page has replaced the first paint",
+    "The link '%s' keeps the focus when React replaces the page that the server sent",
     async (name) => {
       const root = page();
       keepFocus(root);

@@ -50,7 +50,7 @@ function draw(load?: () => Promise<() => string>) {
 
 const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
 
-it("While a page loads, the previous page is visible for 400 ms before the skeleton", async () => {
+it("While a page loads, the previous page stays for 400 ms, and then a skeleton appears", async () => {
   const { click, wait, arrive } = draw();
   await click("Sélection");
   await wait(399);
@@ -112,7 +112,7 @@ it("While the server does not respond, a page says 'Service indisponible' (B14-0
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("A part of a page that failed to load appears as soon as the server responds again (B14-08)", async () => {
+it("If a part of a page failed to load, it appears as soon as the server responds again (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

@@ -30,7 +30,7 @@ export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<Compone
   return lazyPart(isFor, () => watched(loadFile(load)));
 }
 
-/** Never throws. If a file cannot be loaded, the page reports the error when it opens. */
+/** Ignores files that cannot be loaded. The page reports the error when the user opens the page. */
 export async function preload(screen: ScreenName | undefined): Promise<void> {
   await Promise.allSettled(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }

@@ -1,6 +1,6 @@
 import { readUrl } from "contract/read-url.ts";
 
-/** Browsers may read a path with these characters as the URL of another host. */
+/** Some browsers read a path with these characters as the URL of another host. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
 /** @returns the URL without the host, or undefined if the path is not allowed or may lead to another host (W-07) */

@@ -36,7 +36,7 @@ const HOSTILE = [
 ];
 
 describe("the redirect after the login", () => {
-  it.each(HOSTILE)("The hostile redirect %j does not leave this site (T-33 W-07)", (wanted) => {
+  it.each(HOSTILE)("After the login, the hostile redirect %j opens a page of this site (T-33 W-07)", (wanted) => {
     const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
     expect(target.origin).toBe(ORIGIN);
     expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);
@@ -51,16 +51,16 @@ describe("the redirect after the login", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("The redirect %s to a page of this site is used unchanged (S2-058)", (wanted) =>
+  ])("After the login, the redirect %s to a page of this site opens this page (S2-058)", (wanted) =>
     expect(safeRedirect(wanted, ORIGIN)).toBe(wanted),
   );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "If the redirect %s does not lead to a private page, the login opens the search (T-33)",
+    "After the login, the redirect %s to no private page opens the search (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 
-  it("Without a redirect, the login opens the search (S2-059)", () =>
+  it("After a login without a redirect, the search opens (S2-059)", () =>
     expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
 
   it("The URL of the login contains the path and query of the requested page (S2-021)", () => {

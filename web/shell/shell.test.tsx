@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("The root component shows the template, the header, the page and the footer (S2-022)", () => {
+it("The root component contains the template, the header, the page and the footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();
@@ -77,14 +77,14 @@ it.each([
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("The counts in the menu have the right singular or plural (S2-033 S2-035)", () => {
+it("The menu shows its counts with the right singular or plural (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The menu item of the selection shows a dot for due steps, even beside the count (B2-06)", () => {
+it("The menu item 'Sélection' shows a dot if steps are due, even beside a count (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });

@@ -1,6 +1,6 @@
 /**
- * A browser's translation replaces the text nodes of a page. React knows only the original nodes, so this file restores
- * a node before React changes the node.
+ * When a browser translates a page, it replaces the text nodes. React knows only the original nodes, so this file
+ * restores a node before React changes the node.
  */
 
 const replacements = new WeakMap<Node, Node>();

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/** A user who opens many dossiers in an hour must type a code. The page then repeats the rejected call (B1-12). */
+/** After opening many dossiers in an hour, staff must type a code. The page then repeats the rejected call (B1-12). */
 export function IdentityDialog() {
   const answer = useIdentityRequest();
   const form = useForm({ initial: empty, check: findIssues, send: prove });

@@ -21,7 +21,7 @@ export function RowMenu({ label, text, actions }: RowMenuProps) {
   const { isOpen, setOpen, place, button, close } = usePopover();
   const id = useId();
 
-  /** The arrows open the menu and go through its actions. In a row without a named menu, they lead to the next row. */
+  /** The arrow keys open a menu with a text and move through its actions. Beside an icon, they move to the next row. */
   function goByArrow(event: KeyboardEvent): void {
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (!isArrow || (!isOpen && text === undefined)) return;

@@ -13,14 +13,14 @@ function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boo
 
 it.each([
   ["beside a field", "<p>Import</p>", false],
-  ["on a field of files", '<input type="file">', true],
-  ["on a field of files that is switched off", '<input type="file" disabled>', false],
+  ["on a file field", '<input type="file">', true],
+  ["on a disabled file field", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("The browser handles a file that is dropped %s: %s", (_where, html, expected) => {
+])("The browser may handle a file that the user drops %s: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("The browser handles dragged text", () => {
+it("The browser may handle dragged text", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

@@ -54,7 +54,7 @@ it("After a failed call, no banner appears if the server responds to the check",
   expect(screen.queryByText(GONE)).toBeNull();
 });
 
-it("Without a network, the banner says 'hors connexion' and does not blame the server", async () => {
+it("Without a network, the banner says 'hors connexion' and not that the server is down", async () => {
   render(<Offline />);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -56,7 +56,7 @@ it("The privacy page shows the same durations that the server applies (T-53)", (
   }
 });
 
-it("The privacy page shows the retention periods that the operator has changed (T-53)", () => {
+it("If the configuration changes a retention period, the privacy page shows the new period (T-53)", () => {
   const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
   document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
   draw();
@@ -66,7 +66,7 @@ it("The privacy page shows the retention periods that the operator has changed (
 
 it("The privacy page lists all cookies and storage keys of the pages", () => {
   draw();
-  // Omits the centre's files, because the privacy page describes only the clinics' pages.
+  // Omits the files of the training centre, because the privacy page describes only the clinics' pages.
   const sources = import.meta.glob<string>(
     ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },

@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("'Enregistrer et quitter' saves a form, and stays if the server rejects the form (B16-03)", async () => {
+it("'Enregistrer et quitter' leaves the page only if the server accepts the form (B16-03)", async () => {
   const saved: string[] = [];
   const save = async (typed: string) => saved.push(typed) > 1;
   const user = await visit(<Form save={save} />);
@@ -64,7 +64,7 @@ it("'Enregistrer et quitter' saves a form, and stays if the server rejects the f
   expect(saved).toEqual(["Martin", "Martin"]);
 });
 
-it("A link asks for confirmation before leaving an unsaved form", async () => {
+it("Before a link leaves an unsaved form, a dialog asks for confirmation", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -76,7 +76,7 @@ it("A link asks for confirmation before leaving an unsaved form", async () => {
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("After the session's end, a link leaves the unsaved form without asking", async () => {
+it("After the session has ended, a link leaves an unsaved form without a question", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

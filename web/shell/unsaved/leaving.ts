@@ -1,7 +1,7 @@
 export interface Unsaved {
   readonly pathname: string;
   readonly ask: () => Promise<boolean>;
-  /** Asks before an action that uses only the stored values. */
+  /** Asks before an action that ignores unsaved values. */
   readonly askToGoOn: () => Promise<boolean>;
 }
 

@@ -14,13 +14,13 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** Values that differ from the stored ones and count as a change. */
+  /** Values that the form shows instead of the stored ones. The difference counts as a change. */
   proposed?: Values;
-  /** The first values of a new record. Unless the user changes them, leaving the form loses nothing. */
+  /** The first values of a new record. They do not count as a change. */
   prefilled?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
-  /** @param read the record as it was before the user's changes @returns the stored record after the change */
+  /** @param read the record that the user edited @returns the record that the server has stored */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
   onError: (error: unknown) => Issues<Values>;
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;

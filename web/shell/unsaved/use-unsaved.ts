@@ -43,7 +43,7 @@ export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {})
   }, [isUnsaved, pathname]);
 }
 
-/** Tells the user that a draft was restored. Asks before the user leaves unsaved values. */
+/** A toast tells the user that a draft was restored. */
 export function useUnsavedForm(
   { isResumed, sending, dropDraft }: Pick<Form<object>, "isResumed" | "sending" | "dropDraft">,
   isUnsaved: boolean,
@@ -56,7 +56,7 @@ export function useUnsavedForm(
 }
 
 async function ask(canSave: boolean, { text, deny, save }: Words): Promise<"save" | "leave" | "stay"> {
-  // After the end of the session, leaves without asking, because the server would not accept the form.
+  // Without a session, the server would not accept the form, so the question would be useless.
   if (readToken() === null) return "leave";
   const question = { text, denyLabel: deny, mobileFullscreen: false };
   const { result } = await confirm(
