@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
 
 describe("the list of collaborators", () => {
-  it("Each collaborator's row shows the e-mail address, names, status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
+  it("The row of a collaborator shows e-mail address, names, status and a button that removes (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
     await visit();
     const shown = rows().map((row) =>
       within(row)
@@ -72,7 +72,7 @@ describe("the list of collaborators", () => {
     expect(screen.getByText("Camille")).toBeDefined();
   });
 
-  it("A button resends the invitation to a pending collaborator (S8-19)", async () => {
+  it("'Renvoyer l'invitation' sends another invitation to a collaborator 'En attente' (S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();

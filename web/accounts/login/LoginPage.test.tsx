@@ -52,7 +52,7 @@ async function comeAfterTheEnd() {
   return { ...visit, email: () => field.value };
 }
 
-it("After the session's end, the login keeps the reason and the e-mail and focuses the password (B0-09)", async () => {
+it("After a session has expired, the login page says why and fills in the e-mail address (B0-09)", async () => {
   const { email } = await comeAfterTheEnd();
   expect(screen.getByText(ended)).toBeDefined();
   expect(email()).toBe("claire@clinique.example");
@@ -60,7 +60,7 @@ it("After the session's end, the login keeps the reason and the e-mail and focus
   expect(screen.getByText(/^Les identifiants de l'ancien espace client/)).toBeDefined();
 });
 
-it("The login forgets the e-mail of the ended session once somebody logs in or out (B0-09)", async () => {
+it("After another login or logout, the login page clears the e-mail of the expired session (B0-09)", async () => {
   const { email } = await comeAfterTheEnd();
   act(() => writeToken("session-d-une-autre-personne"));
   expect(email()).toBe("");
@@ -100,7 +100,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A login link asks before it replaces a session whose check failed: %s (T-32 W-06)",
+  "If the server cannot check the open session (%s), a login link asks before replacing it (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -41,7 +41,6 @@ export function enterByToken(token: string, email: string): void {
   startSession(token);
 }
 
-/** Logs in with the token of a mailed link. If another account is logged in, the user can keep that session. */
 export async function enterByLink(token: string): Promise<void> {
   const email = await emailToEnter(token);
   if (email !== undefined) enterByToken(token, email);
@@ -54,7 +53,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If the server cannot say whose session is open, asks the user, too.
+  // If the server cannot check the open session, the user decides.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: OTHER_SESSION });

@@ -16,7 +16,7 @@ import { hasPasskeys } from "./PasskeyButton.tsx";
 import styles from "./PasskeyList.module.css";
 import { texts } from "./texts.ts";
 
-/** The calls for the passkeys of a clinic's account or of a member of staff. */
+/** These calls differ between a clinic's account and a member of staff. */
 export interface PasskeyCalls {
   readonly list: (signal: AbortSignal) => Promise<{ readonly items: readonly Passkey[] }>;
   readonly options: () => Promise<Readonly<Record<string, unknown>>>;

@@ -44,7 +44,7 @@ describe("the passkeys of the profile", () => {
     return visit;
   }
 
-  it("The profile adds and removes named passkeys and advises two devices (B15-01 B15-03)", async () => {
+  it("The profile page adds and removes passkeys, and advises a passkey on two devices (B15-01 B15-03)", async () => {
     const { user, toasts } = await visit();
     expect(screen.getByRole("region", { name: "Clés d'accès" }).textContent).toContain("sur deux appareils");
     await user.click(press("Ajouter une clé d'accès"));
@@ -64,7 +64,7 @@ describe("the passkeys of the profile", () => {
     expect(toasts.map(({ text }) => text)).toEqual(["La clé d'accès est ajoutée.", "La clé d'accès est retirée."]);
   });
 
-  it("A dialog asks for a proof of identity, and the passkey is then added (B15-01)", async () => {
+  it("Before a passkey is added, a dialog asks the user for the password or a passkey (B15-01)", async () => {
     const { user } = await visit(key);
     let isProven = false;
     api.answerBy(passkeyOptions, () => {

@@ -33,7 +33,7 @@ it("Each of the three password fields has a toggle that shows the password (S2-2
   expect(field("Confirmation du mot de passe").type).toBe("password");
 });
 
-it("The form for a new password reports each empty field and sends nothing (S5-55 S5-56 S5-57)", async () => {
+it("The form that changes the password reports each empty field and sends nothing (S5-55 S5-56 S5-57)", async () => {
   await fill("", "", "");
   expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
   expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
@@ -50,7 +50,7 @@ it("If the repeated password differs, 'Confirmation de mot passe incorrect' appe
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form for a new password rejects a weak password and sends nothing (T-22)", async () => {
+it("The form that changes the password rejects a weak password and sends nothing (T-22)", async () => {
   await fill(CURRENT, "claire.durand.10001", "claire.durand.10001");
   expect(field("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(/ressemble trop à votre nom/)).toBeDefined();

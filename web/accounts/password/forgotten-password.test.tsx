@@ -31,12 +31,12 @@ async function open(typedBefore = "") {
 }
 
 describe("'Mot de passe oublié'", () => {
-  it("The forgotten-password dialog copies the e-mail address from the login form (S2-056)", async () => {
+  it("'Mot de passe oublié' copies the e-mail address from the login form (S2-056)", async () => {
     const { email } = await open("claire@clinique.example");
     expect(email.value).toBe("claire@clinique.example");
   });
 
-  it("The forgotten-password dialog requires an e-mail address (S5-36)", async () => {
+  it("'Mot de passe oublié' requires an e-mail address (S5-36)", async () => {
     const { dialog, send } = await open();
     await send();
     expect(dialog.getByText("Veuillez renseigner un email")).toBeDefined();
@@ -44,7 +44,7 @@ describe("'Mot de passe oublié'", () => {
   });
 
   it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])(
-    "The forgotten-password dialog rejects the e-mail address %j (S5-37)",
+    "'Mot de passe oublié' rejects the e-mail address %j (S5-37)",
     async (typed) => {
       const { user, dialog, email, send } = await open();
       await user.type(email, typed);
@@ -58,21 +58,18 @@ describe("'Mot de passe oublié'", () => {
   it.each([
     ["a known", () => api.response(passwordResetRequest, { success: true })],
     ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
-  ])(
-    "The forgotten-password dialog says 'Email envoyé!' for %s e-mail address (S8-07 S8-08)",
-    async (_case, respond) => {
-      respond();
-      const { user, email } = await open();
-      await user.type(email, "claire@clinique.example{Enter}");
-      const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
-      expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
-      expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
-      await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    },
-  );
+  ])("'Mot de passe oublié' says 'Email envoyé!' for %s e-mail address (S8-07 S8-08)", async (_case, respond) => {
+    respond();
+    const { user, email } = await open();
+    await user.type(email, "claire@clinique.example{Enter}");
+    const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
+    expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
+    expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
+    await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 
-  it("If the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
+  it("If the request fails, 'Mot de passe oublié' says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
@@ -87,7 +84,7 @@ describe("the login to an unverified account", () => {
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
   ])(
-    "A login to an unverified account opens the next step (phone verified: %s, page: %s, %s)",
+    "After a login, an unverified account (phone verified: %s) continues its sign-up at %s (%s)",
     async (phoneChecked, path) => {
       const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
       api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });

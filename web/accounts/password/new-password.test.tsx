@@ -109,7 +109,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Mot de passe solide")).toBeDefined();
   });
 
-  it("If the server rejects the password link, the page says why and offers another (S8-10)", async () => {
+  it("If the server rejects the password link, the page says why and offers another link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -120,7 +120,7 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("If the server rejects a common new password, the password field is marked (S8-10 T-22)", async () => {
+  it("If the server rejects a common password, the page marks the password field (S8-10 T-22)", async () => {
     api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);

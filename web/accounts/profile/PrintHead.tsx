@@ -5,7 +5,7 @@ import { currentUserQuery } from "./queries.ts";
 
 const texts = { printedOn: (day: string) => `Imprimé le ${day}` };
 
-/** Says on paper whose page this is and of which day. */
+/** The printed page names the clinic and the day. */
 export function PrintHead() {
   const { data: account } = useQuery(currentUserQuery);
   const parts = [account?.veterinaryClinicals[0]?.socialReason, texts.printedOn(longDay(today()))];

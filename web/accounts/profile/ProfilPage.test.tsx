@@ -102,7 +102,7 @@ describe("the form of the profile page", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("The profile form sends the identity and the clinic, but no ordinal number and no flags (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
+  it("Saving the profile sends identity, clinic and edition, but no ordinal number (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -154,7 +154,7 @@ describe("the form of the profile page", () => {
     expect(field("Prénom").value).toBe("Claire");
   });
 
-  it("A collaborator's profile form neither shows nor sends the ordinal number and the clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
+  it("A collaborator's profile form contains no ordinal number and no clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
     api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
@@ -214,12 +214,15 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("With the number %s, the profile form warns that alerts use another mobile: %s (D62)", async (mobile, isOther) => {
-  api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
-  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
-  await user.clear(field("Téléphone"));
-  await user.type(field("Téléphone"), mobile);
-  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
-  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
-  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
-});
+])(
+  "With the phone number %s, the profile form warns that alerts go to another mobile: %s (D62)",
+  async (mobile, isOther) => {
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+    const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+    await user.clear(field("Téléphone"));
+    await user.type(field("Téléphone"), mobile);
+    const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+    expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+    expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
+  },
+);

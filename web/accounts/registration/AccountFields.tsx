@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // A focus hides the error of the repeated password until the next check of the form (product 4.3).
+  // Focusing the repeated password hides its error until the form is checked again (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {

@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("After wrong digits of the mobile, the empty field has the focus and shows an error (T-14)", async () => {
+    it("After wrong digits of the mobile, the page empties and focuses the field (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("After three wrong entries of the mobile's last digits, the e-mail link is invalid (T-14)", async () => {
+    it("After three wrong attempts at the digits, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "The page of a mailed link calls the server only when a button is pressed: case %# (T-14 T-27 T-61 W-13)",
+  "The page of a mailed link sends nothing until the user presses its button: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("The cancellation page opens even if the link has no '?annuler' (W-13)", async () => {
+it("A link that cancels a change of e-mail address works even without '?annuler' (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {
     if (opening) throw new Rejection("confirmUndo");
     return { success: true as const };

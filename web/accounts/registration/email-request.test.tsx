@@ -46,7 +46,7 @@ const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
 describe("the dialog 'Mon email n'est pas présent'", () => {
-  it("The e-mail request dialog asks for an e-mail address and a phone number (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
+  it("'Mon email n'est pas présent' asks for an e-mail address and a phone number (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
@@ -55,7 +55,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("'Revenir au formulaire' closes the e-mail request and clears its errors (S2-087 S4-34 S4-35)", async () => {
+  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
@@ -66,7 +66,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("The e-mail request dialog marks a wrong e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("'Envoyer ma demande' marks a wrong e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");
@@ -80,7 +80,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending the e-mail request opens the mail program and informs support (S2-088 S2-089 S2-091)", async () => {
+  it("'Envoyer ma demande' opens the mail program and sends the request to the server (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -99,7 +99,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("If the server does not respond, an e-mail request still opens the mail program (S2-089)", async () => {
+  it("'Envoyer ma demande' opens the mail program even if the server does not respond (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();
@@ -108,7 +108,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(address()).toBe("/");
   });
 
-  it("'Copier le message' copies the e-mail request to the clipboard", async () => {
+  it("'Copier le message' copies the text of the request", async () => {
     const { press, toasts, fill } = await open();
     await fill();
     await press("Copier le message");

@@ -28,7 +28,7 @@ const field = () => screen.getByRole("textbox", { name: "Numéro ordinal" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Valider" });
 
 describe("the lookup form", () => {
-  it("The lookup form invites visitors to sign up and is disabled without an ordinal number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
+  it("On the first page of the sign-up, 'Valider' is disabled without an ordinal number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
     const { user } = visit();
     expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
     expect(submit().type).toBe("submit");
@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("The lookup form first ends the session and then sends the number without a token (S4-01)", async () => {
+  it("Looking up an ordinal number ends the session first and sends no token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -57,7 +57,7 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
-  ])("The lookup of an existing account opens the next step: %s", async (_case, checks, path) => {
+  ])("The ordinal number of an existing account opens the next step: %s", async (_case, checks, path) => {
     api.response(registerLookup, { user: makeUnverified(checks) });
     const { user, address } = visit();
     await user.type(field(), "10001{Enter}");
@@ -77,7 +77,7 @@ describe("the lookup form", () => {
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
   ] as const)(
-    "The lookup form shows the error %s until the ordinal number changes (S4-06 S8-04 S8-05)",
+    "After the error %s, the form shows a message until the ordinal number changes (S4-06 S8-04 S8-05)",
     async (code, reason) => {
       api.reject(registerLookup, code);
       const { user } = visit();
@@ -114,7 +114,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("After another lookup, the registration form keeps the draft except the chosen e-mail", async () => {
+  it("If the number is looked up again, the form keeps the draft except the chosen e-mail", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

@@ -8,7 +8,7 @@ const request = {
   ...{ address: "8 quai de la Prévalaye", ZIPCode: "35000", city: "Rennes", companyPhone: "0261911035" },
 };
 
-it("The request mail lists the fields in order and ends with the signature (S2-092 S2-093)", () => {
+it("The mail to support lists all fields in order and ends with the user's name (S2-092 S2-093)", () => {
   const lines = requestText(request).split("\r\n");
   expect(lines.slice(-14)).toEqual([
     "Email : isabelle@lefranc.example",
@@ -28,7 +28,7 @@ it("The request mail lists the fields in order and ends with the signature (S2-0
   ]);
 });
 
-it("The e-mail request has the subject 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
+it("The mail to support has the subject 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
   const address = new URL(requestAddress("support@espace-asv.example", request));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("support@espace-asv.example");
@@ -36,7 +36,7 @@ it("The e-mail request has the subject 'Espace entreprise - Demande d'enregistre
   expect(address.searchParams.get("body")).toBe(requestText(request));
 });
 
-it("The mailto URL has at most 1900 characters and splits no character (S2-089)", () => {
+it("The mailto link has at most 1900 characters and ends with a whole character (S2-089)", () => {
   const address = requestAddress("support@espace-asv.example", { ...request, socialReason: "é𝄞\ud800".repeat(400) });
   expect(address.length).toBeLessThanOrEqual(1900);
   expect(() => decodeURIComponent(address)).not.toThrow();
@@ -51,6 +51,6 @@ it.each([
   ["a@clinique-du-canal.fr", undefined],
   ["gmial.com", undefined],
   ["", undefined],
-])("For the e-mail address %j, the registration suggests the correction %j", (typed, meant) => {
+])("For the e-mail address %j, the form suggests the correction %j", (typed, meant) => {
   expect(correctedEmail(typed)).toBe(meant);
 });

@@ -59,7 +59,7 @@ describe("the guard of the check screens", () => {
   const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
   const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
   it.each(cases)(
-    "Opening $path with the stored user $user opens the login (S2-006 S2-008 S2-009)",
+    "If the stored user is $user, $path opens the login page (S2-006 S2-008 S2-009)",
     async ({ path, user }) => {
       const { address } = visit(path, user);
       await waitFor(() => expect(address()).toBe("/connexion"));
@@ -98,7 +98,7 @@ describe("the Sms page", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("A second request for a code shows the remaining wait if the request is too early", async () => {
+  it("If the user requests a code again too early, the page shows the remaining wait", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -157,7 +157,7 @@ describe("the Sms page", () => {
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
   ] as const)(
-    "After the error %s, a toast shows the reason and the code's boxes are empty (S8-30)",
+    "After the error %s, a toast shows the reason and the boxes of the code are empty (S8-30)",
     async (code, text) => {
       api.reject(checkPhone, code);
       const { user, toasts } = visit("/check/sms", {});
@@ -295,7 +295,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After a password is chosen on another device, the login contains the e-mail (T-60 S4-13)", async () => {
+  it("After a password is chosen on another device, the login page fills in the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -313,7 +313,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
   });
 
-  it("The right code for an account without a password leads to a mailed password link (T-60)", async () => {
+  it("After the right code, an account without a password receives a link by mail (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
@@ -342,7 +342,7 @@ describe("the end of the sign-up", () => {
   });
 });
 
-it("The Email page opens the login as soon as its window gets the focus again", async () => {
+it("If the account is ready, the Email page opens the login when its window gets the focus", async () => {
   storeUser(makeUnverified({ phoneChecked: true }));
   const { address } = renderAt("/check/email", routes, null);
   await waitFor(() => expect(api.received(registrationState)).toHaveLength(1));

@@ -102,7 +102,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A repeated tour starts only once, even if the user presses the button twice (S4-71 S2-132)", async () => {
+  it("If the user presses the button of a tour twice, the tour starts only once (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -111,7 +111,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("Leaving a tour stores the time of this tour and does not change other tours (S4-72 S3-30 S3-32 S7-41)", async () => {
+  it("Leaving a tour stores when the user saw it, and changes no other tour (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();
