@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the list 'Appareils connectés'", () => {
-  it("The list of connected devices shows each browser with the time of its last use (W-16)", async () => {
+  it("'Appareils connectés' lists each browser with the time of its last use (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.* à \d\d:\d\dCet appareil$/),
@@ -50,7 +50,7 @@ describe("the list 'Appareils connectés'", () => {
     expect(within(rows()[0] ?? document.body).queryByRole("button")).toBeNull();
   });
 
-  it("'Déconnecter' ends the session of a browser and moves the focus to the list (W-16)", async () => {
+  it("'Déconnecter' ends the session of a browser and focuses the list (W-16)", async () => {
     api.response(endSession, undefined);
     const { user, toasts } = await visit();
     await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
@@ -60,7 +60,7 @@ describe("the list 'Appareils connectés'", () => {
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
   });
 
-  it("A button ends all other sessions after a confirmation (W-16)", async () => {
+  it("'Déconnecter tous les autres' asks for confirmation and ends all other sessions (W-16)", async () => {
     api.response(endOtherSessions, undefined);
     const { user } = await visit([here, phone, unknown]);
     await user.click(button("Déconnecter tous les autres"));
@@ -102,7 +102,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     return { ...visited, dialog, submit };
   };
 
-  it("The dialog that deletes the account says what is deleted and what is kept (T-54)", async () => {
+  it("'Supprimer mon compte' opens a dialog that says what is deleted and what is kept (T-54)", async () => {
     const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
     const { dialog } = await open(
       makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
@@ -123,7 +123,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("The dialog that deletes the account requires the right password (T-54)", async () => {
+  it("'Supprimer mon compte' requires the right password (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await submit();

@@ -84,7 +84,7 @@ const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
 describe("the list of notifications", () => {
-  it("The page 'Notifications' has a heading, a box that selects all rows and a settings icon (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
+  it("The page 'Notifications' has a heading, 'Tout sélectionner' and a link to the settings (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -94,7 +94,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A notification's row shows text and actions, and swiping the row reveals buttons (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("The row of a notification shows text and actions, and swiping the row reveals buttons (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -109,7 +109,7 @@ describe("the list of notifications", () => {
     expect([reveal(/Première/), reveal(/Deuxième/)]).toEqual(["155px", "85px"]);
   });
 
-  it("A notification names its selected candidate and the day of the appointment (B3-04)", async () => {
+  it("A notification names the selected candidate and the day of the appointment (B3-04)", async () => {
     const introduction = {
       ...({ id: "i", state: "accepted" } as const),
       ...{ message: "", slots: [], phone: "", answer: null, reason: null },
@@ -157,7 +157,7 @@ describe("the list of notifications", () => {
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
-  it("From the notifications page, two taps and 'Valider' turn alerts on (B14-10)", async () => {
+  it("If alerts are off, the page 'Notifications' links to 'Activer les alertes' (B14-10)", async () => {
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: false });
     renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos alertes SMS sont désactivées.")).toBeDefined();
@@ -176,7 +176,7 @@ describe("the list of notifications", () => {
     expect(shown).toHaveLength(4);
   });
 
-  it("An empty notifications page has no tour (B14-09)", async () => {
+  it("If there are no notifications, the page 'Notifications' shows no tour (B14-09)", async () => {
     stored = [];
     api.response(configurationRead, { details: {}, isActive: true });
     renderAt("/notification/list", routes);
@@ -201,7 +201,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on '%s' (about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    "A click on '%s' (about the alerts themselves: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();
@@ -227,7 +227,7 @@ describe("deleting notifications", () => {
     ["one", /^Supprimer : Première/, deleteNotification, { uuid: "a" }, "Notification supprimée", 1],
     ["several", /^Supprimer la sélection$/, bulkDelete, { uuids: ["a", "b", "c"] }, "3 notifications supprimées", 0],
   ] as const)(
-    "Deleting %s of the notifications updates list and count, and 'Annuler' restores them (S2-210 S4-51 S7-32 S7-34)",
+    "Deleting %s of the notifications updates list and count, and 'Annuler' undoes the deletion (S2-210 S4-51 S7-32 S7-34)",
     async (count, name, call, input, text, unread) => {
       const before = stored;
       api.answerBy(restoreNotifications, () => {
@@ -252,7 +252,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("Deleting an unknown notification removes the row without an error (S7-31)", async () => {
+  it("Deleting a notification that the server no longer has removes the row without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -273,7 +273,7 @@ describe("deleting notifications", () => {
 describe("the selection of notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("The icons for bulk actions appear only while a notification is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
+  it("The buttons for all selected rows appear only while a row is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -305,7 +305,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, a single call loads all loaded pages again (S2-206 S4-51)", async () => {
+  it("After a deletion, one request loads all pages of the list again (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -315,7 +315,7 @@ describe("a list of several pages", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("If the current page no longer exists, the notification list fetches the last page (S4-52)", async () => {
+  it("If the current page of the list no longer exists, the list fetches its last page (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

@@ -112,7 +112,7 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
   );
 }
 
-/** A button on this page turns alerts on. Users need not find the settings first (B14-10). */
+/** Users can turn alerts on here. They need not find the settings first (B14-10). */
 function AlertsOff() {
   const { stored } = useStoredParameters();
   if (stored?.enabled !== false) return null;
@@ -160,7 +160,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** Focuses the head of the list, because the pressed button may disappear. */
+  /** Focuses 'Tout sélectionner', because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

@@ -45,7 +45,7 @@ async function visit(still: NonNullable<Notification["still"]>, title: string) {
 
 const answered = () => api.received(answerInterest).map(({ input }) => input);
 
-it("the question 'Toujours intéressé' about one candidate has three answers (B12-01)", async () => {
+it("'Toujours intéressé' about one candidate offers three answers (B12-01)", async () => {
   const { user } = await visit([HELENE], "Toujours intéressé par Hélène ?");
   expect(screen.getByRole("link", { name: /Hélène/ }).getAttribute("href")).toBe("/candidat/7");
   const names = screen.getAllByRole("button", { name: /: Hélène$/ }).map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ it("the question 'Toujours intéressé' about one candidate has three answers (B
   expect(api.received(markRead)).toHaveLength(1);
 });
 
-it("the question 'Toujours intéressé' is answered for each candidate (B12-01)", async () => {
+it("'Toujours intéressé' about several candidates asks for an answer about each one (B12-01)", async () => {
   const { user } = await visit([HELENE, MANON], "Toujours intéressé par Hélène et Manon ?");
   expect(screen.getByRole("link", { name: /Manon/ }).getAttribute("href")).toBe("/selection");
   await user.click(screen.getByRole("button", { name: "Oui : Manon" }));
@@ -65,7 +65,7 @@ it("the question 'Toujours intéressé' is answered for each candidate (B12-01)"
   expect(answered()).toEqual([{ id: "8", answer: "yes" }]);
 });
 
-it("after the answer 'Écarté', the clinic can write to the candidate (B12-01, B12-02)", async () => {
+it("after the answer 'Écarté', a dialog offers to write to the candidate (B12-01, B12-02)", async () => {
   api.response(farewells, { sentences: [...FAREWELLS] });
   const { user } = await visit([HELENE], "Toujours intéressé par Hélène ?");
   await user.click(screen.getByRole("button", { name: "Écarté : Hélène" }));

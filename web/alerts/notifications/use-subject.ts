@@ -7,8 +7,8 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { selectionsQuery } from "../../candidates/selection.ts";
 
 /**
- * Returns the name of the notification's candidate, and the appointment. The stored notification contains no name,
- * because colleagues who did not select the candidate receive it, too.
+ * Returns the candidate's name and the appointment. The stored notification contains no name, because it is also sent to
+ * colleagues who did not select the candidate.
  */
 export function useSubject({ candidateId, title, date }: Notification): string | undefined {
   const isNotice = candidateId !== undefined;

@@ -46,7 +46,7 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const group = () => within(screen.getByRole("group", { name: "Alertes SMS" }));
 
 describe("the card of the SMS alerts", () => {
-  it("The alert toggle is labelled 'Alertes SMS' and says 'À valider' until the save (B14-10)", async () => {
+  it("The toggle 'Alertes SMS' says 'À valider' until the user saves (B14-10)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit({ ...on, enabled: false });
     expect(group().getByText("Alertes SMS")).toBeDefined();
@@ -58,7 +58,7 @@ describe("the card of the SMS alerts", () => {
     await waitFor(() => expect(group().queryByText("À valider")).toBeNull());
   });
 
-  it("A press beside the toggle pauses alerts for a week, a month or until a day (B14-10 B10-01)", async () => {
+  it("The buttons beside the toggle pause alerts for a week, a month or until a chosen day (B14-10 B10-01)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit();
     const day = group().getByLabelText<HTMLInputElement>("Mettre en pause jusqu'au");
@@ -74,7 +74,7 @@ describe("the card of the SMS alerts", () => {
   });
 });
 
-it("If the last day of a pause is incomplete, the form shows an error (B14-10 B17-04)", async () => {
+it("The form shows an error if the date at which a pause ends is incomplete (B14-10 B17-04)", async () => {
   const { user } = await visit();
   fireEvent.keyUp(group().getByLabelText("Mettre en pause jusqu'au"), { key: "1" });
   await user.click(press("Valider"));
@@ -83,7 +83,7 @@ it("If the last day of a pause is incomplete, the form shows an error (B14-10 B1
 });
 
 describe("the test SMS", () => {
-  it("Users can send test SMS three times a day, and only to the saved mobile (B14-10)", async () => {
+  it("'Recevoir un SMS d'essai' works three times a day, and only for the saved mobile (B14-10)", async () => {
     api.response(testAlerts, undefined);
     const { user, toasts } = await visit();
     await user.click(press("Recevoir un SMS d'essai"));

@@ -23,7 +23,7 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True if the user came by 'Activer les alertes'. The toggle is then on, but nothing is saved before 'Valider'. */
+  /** True after a press on 'Activer les alertes'. The toggle is then on, but nothing is saved before 'Valider'. */
   turnsOn: boolean;
 }
 

@@ -67,7 +67,7 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
-  it("the page also lists the saved searches with their alerts, which it can run (B8-01 B8-03)", async () => {
+  it("the alert settings page lists the saved searches with their alerts, and opens a search (B8-01 B8-03)", async () => {
     const search = { id: "s-1", name: "Rennes", filters: { near: "35000" }, alert: "daily" } as const;
     const item = { ...search, newCount: 0, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 };
     api.response(savedSearches, { total: 1, items: [item], next: null });
@@ -113,7 +113,7 @@ describe("the page of the alert settings", () => {
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
   ] as const)(
-    "With the digest '%s', the alert status says which mail comes next (B9-01 B8-01)",
+    "With the mail summary '%s', 'Vos alertes' says which mail comes next (B9-01 B8-01)",
     async (digest, name) => {
       api.response(notificationParametersRead, { ...on, digest });
       api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
@@ -122,7 +122,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The alert settings page has two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The alert settings page has two headings and requests the settings with id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -131,7 +131,7 @@ describe("the page of the alert settings", () => {
     expect([request?.input, request?.headers.get("accept")]).toEqual([{ id: "1" }, "application/json"]);
   });
 
-  it("The alert settings form shows the stored settings and offers all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
+  it("The alert settings page shows the stored settings and offers all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
     await visit();
     expect(screen.getByRole("switch", { name: "Actif" })).toBeDefined();
     const chips = await screen.findByRole("list", { name: "Départements" });
@@ -168,7 +168,7 @@ describe("the page of the alert settings", () => {
 });
 
 describe("the toggle of the alerts", () => {
-  it("Turning alerts off is saved immediately, even if a field is invalid (S4-57 S4-58 S8-79)", async () => {
+  it("Turning alerts off saves immediately, even if a field is invalid (S4-57 S4-58 S8-79)", async () => {
     api.response(notificationParametersSave, { ...on, enabled: false });
     const { user, toasts } = await visit();
     await user.clear(mobile());
@@ -200,7 +200,7 @@ it("After alerts are turned on, 'Non enregistré' appears until the user saves",
   await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
 });
 
-it("Choosing a periodicity fills in its default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
+it("Choosing how often alerts are sent fills in the default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
   const { user } = await visit();
   await user.click(radio("Une fois par semaine"));
   expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
@@ -234,7 +234,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("Without SMS alerts, the form still checks the digest and the pause (B9-01 B10-01)", async () => {
+  it("While SMS alerts are off, the page still checks the departments and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -251,7 +251,7 @@ describe("saving the alert settings", () => {
   it.each([
     ["", "Champs requis", "S5-77"],
     ["0299000001", "numéro de téléphone mobile invalide", "S5-78"],
-  ])("The alert settings form rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
+  ])("The alert settings page rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
     const { user } = await visit();
     await user.clear(mobile());
     if (typed) await user.type(mobile(), typed);
@@ -262,7 +262,7 @@ describe("saving the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The alert settings reject an empty list of departments with 'minimum 1' (S5-74 S5-76 S9-12)", async () => {
+  it("The alert settings page rejects an empty list of departments with 'minimum 1' (S5-74 S5-76 S9-12)", async () => {
     const { user } = await visit();
     for (const name of ["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]) {
       await user.click(await screen.findByRole("button", { name }));
@@ -272,7 +272,7 @@ describe("saving the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The alert settings form rejects six departments with 'maximum 5' (S5-75 S5-76 S9-12)", async () => {
+  it("The alert settings page rejects six departments with 'maximum 5' (S5-75 S5-76 S9-12)", async () => {
     api.response(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
     const { user } = await visit();
     await user.click(submit());
@@ -297,7 +297,7 @@ it.each([
 describe("the status of the alerts", () => {
   const panel = () => screen.findByRole("complementary", { name: "Vos alertes" });
 
-  it("The alert status shows the next alert, the last SMS and the expected candidates", async () => {
+  it("'Vos alertes' shows the next alert, the last SMS and the expected number of candidates", async () => {
     const at = (text: string) => new Date(`${new Date().getFullYear()}-${text}`).toISOString();
     const lastSms = { at: at("05-03T13:00"), state: "delivered" } as const;
     api.response(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
@@ -309,7 +309,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("If the device is in another time zone, the alert status names the clinic's time zone", async () => {
+  it("If the device is in another time zone, 'Vos alertes' says that its times are the clinic's", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // The page names a time zone only if it differs from the device's, so the test chooses a different one.

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 interface PauseFieldsProps {
   value: string | null;
   issue: string | undefined;
-  /** The id of the form to which the field belongs. The form's element does not contain the field. */
+  /** The id of the form that sends the field. The field itself is outside this form. */
   form: string;
   onChange: (pausedUntil: string | null) => void;
 }
