@@ -56,11 +56,11 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
 }
 
 async function print(): Promise<void> {
-  // Waits until the answered question has disappeared and the saved values are drawn.
+  // Waits until the dialog has disappeared and the page shows the saved values.
   if (await mayGoOn()) setTimeout(() => window.print(), dialogDefaults.hide);
 }
 
-/** Says why staff cannot publish a dossier that the person hid (B11-09, B11-10). */
+/** Says why staff cannot publish a dossier that the candidate hid (B11-09, B11-10). */
 function Left({ left, isWithdrawn }: { left: Dossier["left"]; isWithdrawn: boolean }) {
   if (left?.as === "erasing" && left.until !== null) {
     const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();

@@ -16,7 +16,7 @@ function show(fields: Partial<Dossier>) {
   return renderAt("/formation/candidats/7", <Route path="/formation/candidats/:id" element={<DossierPage />} />);
 }
 
-it("a dossier says when the person asked for its erasure, and when it is erased (B11-10)", async () => {
+it("the dossier page says when the candidate asked for erasure, and when it happens (B11-10)", async () => {
   show({ state: "withdrawn", left: { as: "erasing", until: "2026-02-17T09:00:00.000Z" } });
   expect(
     await screen.findByText(
@@ -27,7 +27,7 @@ it("a dossier says when the person asked for its erasure, and when it is erased 
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("the box for sharing says what clinics see if the person has chosen otherwise (B11-05)", async () => {
+it("the checkbox for sharing says what clinics see if the candidate has chosen otherwise (B11-05)", async () => {
   show({ sharing: { photo: true, phone: true, email: false, letter: true } });
   const note = await screen.findByText(
     /elles voient : téléphone oui, email non\. Après la publication, seule la personne/,

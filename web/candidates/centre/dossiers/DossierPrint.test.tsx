@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { DossierPrint } from "./DossierPrint.tsx";
 import { dossier } from "./fixtures.ts";
 
-it("the printed sheet of a dossier has its contact details, steps and letter (B16-05)", () => {
+it("the printed dossier contains contact details, steps and letter (B16-05)", () => {
   vi.setSystemTime("2026-02-14T09:00:00.000Z");
   onTestFinished(() => void vi.useRealTimers());
   const fields = {

@@ -59,7 +59,7 @@ it("each button that changes a dossier's state keeps its place in every state (B
   expect(names()).toEqual(all);
 });
 
-it("staff cannot publish what the person hid, nor change what is about to be erased (B11-09, B11-10)", () => {
+it("staff cannot publish a dossier that the candidate hid, or change one that will be erased (B11-09, B11-10)", () => {
   open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
   expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
   cleanup();
@@ -67,7 +67,7 @@ it("staff cannot publish what the person hid, nor change what is about to be era
   expect(possible()).toEqual([]);
 });
 
-it("a second press within a second on a button that changes the state has no effect (B16-03)", async () => {
+it("within a second after a change of state, a press on another button has no effect (B16-03)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");
@@ -86,7 +86,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "a dossier in the state '%s' (published: %s) confirms the move '%s' first (B16-03)",
+  "for a dossier in the state '%s' (published: %s), '%s' asks for confirmation first (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it("withdrawing a dossier and the undo both name the cancelled appointment (B16-03)", async () => {
+it("'Retirer' and its undo both name the cancelled appointment (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));
@@ -115,7 +115,7 @@ it("withdrawing a dossier and the undo both name the cancelled appointment (B16-
   await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/«.Publié.»\. 1 rendez-vous reste annulé\.$/));
 });
 
-it("publishing a dossier first names the published dossier of the same person (B1-30 B16-03)", async () => {
+it("'Publier' first names a published dossier of the same person (B1-30 B16-03)", async () => {
   const same = { id: 8, externalId: "EF-8", firstName: "Léa", lastName: "Martin", same: "person" } as const;
   const { user } = open("withdrawn", AT, { likelyDuplicates: [{ ...same, state: "published" }] });
   await user.click(press("Publier"));

@@ -8,7 +8,7 @@ export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
 
 export const isAny = ({ appointments, requests }: OpenIntroductions) => appointments + requests > 0;
 
-/** Undoing a move reopens only introductions whose messages are unsent. @returns a sentence about the others */
+/** An undo reopens only introductions about which no message was sent. @returns a sentence about the others */
 export async function lossAfterUndo(ids: readonly number[], before: OpenIntroductions | undefined): Promise<string> {
   if (!before || !isAny(before)) return "";
   const { appointments, requests } = await countOpen(ids);

@@ -40,7 +40,7 @@ const focused = () => document.activeElement?.textContent;
 const position = () => screen.findByText(/^\d sur 3$/);
 
 describe("keys of the dossiers", () => {
-  it("keys move the focus from row to row and to the search field (B16-02)", async () => {
+  it("the keys j, k, / and the arrows move the focus to a row or to the search field (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("j");
     expect(focused()).toBe("Léa Martin 1");
@@ -138,7 +138,7 @@ describe("keys of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 2");
   });
 
-  it("'?' lists the keys, and users can turn off single-character keys (B16-02)", async () => {
+  it("'?' opens a list of the keys, where users can turn off single-character keys (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Raccourcis clavier" }));

@@ -18,7 +18,7 @@ interface ListState {
   readonly order: ListOrder;
 }
 
-/** The history state of a dossier opened from the list. The back link then returns to the list by the history. */
+/** The history state of a dossier opened from the list. With this state, the back link goes back in the history. */
 export const ListStateContext = createContext<ListState | undefined>(undefined);
 
 export function stateOfList(order: ListOrder): ListState {

@@ -68,7 +68,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "the page of an import '%s' says what was stored and links to another import (B1-41 B1-42)",
+  "the page of an import in the state '%s' says what was stored and how to continue (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -89,7 +89,7 @@ it("the import page says why the file was unreadable and that nothing was stored
   expect(screen.getByRole("button", { name: "Télécharger un modèle" })).toBeDefined();
 });
 
-it("staff choose the field of each unknown column of an import from French names (B16-04)", async () => {
+it("for each unknown column of an import, staff choose a field by its French name (B16-04)", async () => {
   const columns = { CP: "ZIPCode", Classe: "" };
   const faults = [{ line: 2, id: "F-1", field: "birthday", error: "date dans le futur", value: "2090-01-01" }];
   api.response(
@@ -138,7 +138,7 @@ it("the page of a resumed import says that some stored lines may count as unchan
   ).toBeDefined();
 });
 
-it("the question before cancelling an import says that nothing is stored yet (B1-40)", async () => {
+it("'Annuler l'import' asks for confirmation and says that nothing is stored yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -162,7 +162,7 @@ it.each([
   },
 );
 
-it("an import asks before it publishes candidates, and names likely duplicates at the top (B1-40)", async () => {
+it("'Importer' asks before it publishes candidates; likely duplicates are named at the top (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [
@@ -196,7 +196,7 @@ it("the page of a file with only rejected lines asks for a corrected file (B1-40
   expect(screen.getByText("Rien à importer")).toBeDefined();
 });
 
-it("a user can mark an import with errors as 'Traité' (B16-06)", async () => {
+it("staff can mark an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
@@ -223,7 +223,7 @@ it("'Afficher la suite' loads further errors of the import in the order of the f
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
 });
 
-it("the upload form accepts tabs as separators and warns about Excel (B1-43 B1-44)", async () => {
+it("the import page accepts tab-separated files and warns about Excel (B1-43 B1-44)", async () => {
   open("");
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));

@@ -56,7 +56,7 @@ function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): 
   return isOpen ? choices.towns(towns) : undefined;
 }
 
-/** The box only sets the first value, until the person chooses (B11-05). */
+/** The checkbox sets only the first value. Later, the candidate decides (B11-05). */
 function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
   return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }

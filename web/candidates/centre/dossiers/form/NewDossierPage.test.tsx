@@ -31,7 +31,7 @@ function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe("the form of a new dossier", () => {
-  it("the dossier form fills in the only town of a postal code, or lists several (B16-03)", async () => {
+  it("the dossier form fills in the town of a postal code, or lists the possible towns (B16-03)", async () => {
     const { user } = open();
     await user.type(field("Code postal"), "35000");
     await waitFor(() => expect(field("Ville").value).toBe("Rennes"));
@@ -68,7 +68,7 @@ describe("the form of a new dossier", () => {
     expect(api.received(createDossier).map(({ input }) => input.lastName)).toEqual(["Martin", "Perrot"]);
   });
 
-  it("a new dossier's form names the dossier with the same name and birthday (B1-30)", async () => {
+  it("the form of a new dossier names an existing dossier with the same name and birthday (B1-30)", async () => {
     const published = { lastName: "Martiñ", firstName: "Zoé", birthday: "2005-04-03" };
     const others = [dossierItem(5, { ...published, birthday: "2006-01-01" }), dossierItem(6, { lastName: "Martin" })];
     api.response(listDossiers, { total: 3, items: [dossierItem(4, published), ...others], next: null });
@@ -90,7 +90,7 @@ describe("the form of a new dossier", () => {
     await waitFor(() => expect(address()).toBe("/formation/candidats/4"));
   });
 
-  it("'Annuler' in the form of a new dossier can be undone in the same place (B1-23)", async () => {
+  it("in the form of a new dossier, 'Les reprendre' undoes 'Annuler' (B1-23)", async () => {
     const { user } = open();
     await user.type(field("Nom"), "Martin");
     await user.click(screen.getByRole("button", { name: "Annuler" }));

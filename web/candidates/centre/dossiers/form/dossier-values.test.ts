@@ -7,7 +7,7 @@ const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: 
 const TODAY = "2026-11-23";
 
 describe("the form of a dossier", () => {
-  it("the dossier form contains each field of the contract once, except the files (B1-22)", () => {
+  it("the dossier form contains each field of a candidate once, except the two files (B1-22)", () => {
     const files = ["personalResume", "profilePicture"];
     expect([...formFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
   });

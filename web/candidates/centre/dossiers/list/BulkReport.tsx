@@ -16,7 +16,7 @@ export interface BulkReportProps {
   onClose: () => void;
 }
 
-/** A result that the user has already met does not take the focus again, for example after Back. */
+/** A result takes the focus only once. After Back, it does not take the focus again. */
 const focused: { result: BulkResult | undefined } = { result: undefined };
 
 export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {

@@ -60,7 +60,7 @@ describe("the list of dossiers", () => {
     ["État", "Publié", "state=published"],
     ["Niveau d'études", "Baccalauréat", "studyLevelCategory=3"],
     ["À surveiller", "Sans photo", "flag=noPicture"],
-  ])("a press on the words of a choice of '%s' filters the list (B16-01)", async (menu, words, query) => {
+  ])("a press on the text of a choice in '%s' filters the list (B16-01)", async (menu, words, query) => {
     const { user, address } = open();
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);
@@ -82,7 +82,7 @@ describe("the list of dossiers", () => {
     expect(bar.getByRole("radio", { name: "Baccalauréat" })).toBe(document.activeElement);
   });
 
-  it("a user can move the first 500 dossiers, and undo this after filtering (B1-24 B16-01)", async () => {
+  it("staff can withdraw the first 500 dossiers, and undo this after filtering (B1-24 B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });
@@ -108,7 +108,7 @@ describe("the list of dossiers", () => {
     await waitFor(() => expect(api.received(moveDossiers)[1]?.input).toMatchObject({ action: "publish" }));
   });
 
-  it("the exported list of dossiers has the filters and the order of the page (B16-01)", async () => {
+  it("'Exporter la liste' sends the filters and the order of the page (B16-01)", async () => {
     api.rejectWith(exportDossierList, 500, {});
     const { user, toasts } = open("/formation/candidats?q=martin&sort=city");
     await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));

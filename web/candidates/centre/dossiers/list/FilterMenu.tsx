@@ -11,7 +11,7 @@ export interface FilterMenuProps {
   children: ReactNode;
 }
 
-/** The menu opens above the list, so that the rows do not move (B16-01). */
+/** The menu covers the list, so that the rows do not move (B16-01). */
 export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
   const { isOpen, setOpen, place, button } = usePopover();
   const [byKey, setByKey] = useState(false);
@@ -46,7 +46,7 @@ export function FilterMenu({ label, chosen, children }: FilterMenuProps) {
   );
 }
 
-/** The arrow keys then choose a value, instead of scrolling the page. */
+/** Focuses a choice, so that the arrow keys change the choice instead of scrolling the page. */
 function focusFirst(panel: HTMLElement | null): void {
   (panel?.querySelector<HTMLElement>("input:checked") ?? panel?.querySelector("input"))?.focus();
 }

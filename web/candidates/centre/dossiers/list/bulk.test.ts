@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk move lists the moved dossiers and the reasons of rejections (B1-24)", () => {
+it("the result of a bulk action lists changed dossiers, and why others were rejected (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
@@ -26,7 +26,7 @@ it("the result of a bulk move lists the moved dossiers and the reasons of reject
   expect(result.back).toBe("publish");
 });
 
-it("a bulk move cannot be undone if one of its dossiers cannot return to its old state (B1-24)", () => {
+it("a bulk action cannot be undone if a dossier cannot return to its old state (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();
@@ -34,7 +34,7 @@ it("a bulk move cannot be undone if one of its dossiers cannot return to its old
   expect(resultOf("archive", picked, []).back).toBeUndefined();
 });
 
-it("a bulk move that publishes a draft counts as a first publication (B1-24)", () => {
+it("a bulk action that publishes a draft counts as a first publication (B1-24)", () => {
   expect(publishesFirst("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
   expect(publishesFirst("publish", [of(1, "withdrawn")])).toBe(false);
   expect(publishesFirst("archive", [of(2, "draft")])).toBe(false);
@@ -51,6 +51,6 @@ it.each([
   ["recruited", "archive", ["restore", "recruit"]],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
-] as const)("for a dossier in the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {
+] as const)("for a dossier in the state '%s', the action '%s' is undone by %j (B1-24)", (from, move, back) => {
   expect(movesBack(from, move)).toEqual(back);
 });

@@ -23,7 +23,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** The move that undoes the bulk move. Undefined if the dossiers would need different moves. */
+  /** The action that undoes this one. Undefined if the dossiers would need different actions. */
   readonly back: DossierMove | undefined;
   readonly open?: OpenIntroductions | undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnSort, filterCount, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
 
 describe("the filters of dossiers", () => {
-  it("the URL of the list of dossiers contains the filters (B1-20)", () => {
+  it("the filters of the list of dossiers are stored in the URL (B1-20)", () => {
     const filters = readFilters(
       new URLSearchParams(
         "q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps",

@@ -37,7 +37,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     links[to]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Everywhere else, for example in an open filter menu, the arrow keys have their usual effect. */
+  /** Elsewhere, for example in an open filter menu, the arrow keys have their usual effect. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
     const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);

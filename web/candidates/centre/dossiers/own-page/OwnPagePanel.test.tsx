@@ -43,7 +43,7 @@ function show(given: Partial<Response> = {}) {
   return renderAt("/", <Route path="*" element={<OwnPagePanel id="12" />} />);
 }
 
-it("the centre sees what is shared, who changed it, and which corrections wait (B11-13)", async () => {
+it("staff see what the candidate shares, who changed it, and which corrections wait (B11-13)", async () => {
   show();
   expect(await screen.findByText("Visible des cliniques")).toBeDefined();
   expect(screen.getByText("Clinique des Lices, Rennes, le 14 février 2026")).toBeDefined();
@@ -58,7 +58,7 @@ it("the centre sees what is shared, who changed it, and which corrections wait (
   expect(screen.queryByText("Mineur")).toBeNull();
 });
 
-it("the centre can hide a part of a dossier, but cannot show the part again (B11-13)", async () => {
+it("staff can hide a part of a dossier, but cannot show the part again (B11-13)", async () => {
   api.response(hideParts, { sharing: { photo: false, phone: false, email: true, letter: true } });
   const { user } = show();
   const hide = await screen.findAllByRole("button", { name: /^Masquer/ });
@@ -76,7 +76,7 @@ it.each([
   [{ pausedUntil: "2026-03-02" }, "En pause jusqu'au 2 mars 2026, à la demande de la personne"],
   [{ state: "withdrawn", canResume: true }, "Retiré par la personne"],
   [{ state: "withdrawn", canResume: false }, "Pas visible des cliniques"],
-] as const)("the centre sees how the candidate hid the dossier: %j (B11-13)", async (changes, text) => {
+] as const)("staff see how the candidate hid the dossier: %j (B11-13)", async (changes, text) => {
   show({ page: { ...page, ...changes }, isMinor: true });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText("Mineur")).toBeDefined();

@@ -11,7 +11,7 @@ export const ownPageQuery = (id: string) =>
   queryOptions({
     queryKey: [...dossierQuery(id).queryKey, "own-page"],
     queryFn: ({ signal }) => send(readOwnPage, { id }, { signal }),
-    // The person may change the page at any time.
+    // The candidate may change the page at any time.
     staleTime: 0,
   });
 
