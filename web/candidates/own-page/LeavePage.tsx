@@ -30,7 +30,7 @@ import { StatePanel } from "./StatePanel.tsx";
 import { shell, leave as texts } from "./texts.ts";
 
 interface Ending {
-  /** Returns a sentence for each introduction that a pause, withdrawal or erasure would end (B13-03). */
+  /** Returns a sentence about each introduction that a pause, withdrawal or erasure would end (B13-03). */
   findEndings: () => Promise<readonly string[]>;
 }
 

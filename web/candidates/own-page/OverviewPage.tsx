@@ -9,7 +9,7 @@ import { OwnPage } from "./OwnPage.tsx";
 import { StatePanel } from "./StatePanel.tsx";
 import { overview as texts, views } from "./texts.ts";
 
-/** @param timeline shows the introductions, a component of the domain `selection` */
+/** @param timeline shows the introductions. It comes from the domain `selection`, which this domain may not import */
 export function OverviewPage({ timeline }: { timeline: ReactNode }) {
   return (
     <OwnPage title={ownScreens.Overview.title} heading={({ fields }) => texts.hello(fields.firstName)}>

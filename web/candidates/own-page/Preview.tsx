@@ -11,7 +11,7 @@ const stages = [
   { value: "after", label: texts.after },
 ];
 
-/** The server's response contains no values that differ between clinics (B11-04). */
+/** Values that differ between clinics. The response of the server does not contain them (B11-04). */
 const ofAccount = { isAlreadyConsulted: false, distance: null, distanceApproximate: null };
 
 export function Preview({ dossier: { state, card, sheet, sheetSelected } }: { dossier: OwnDossier }) {

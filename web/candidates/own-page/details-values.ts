@@ -12,7 +12,7 @@ export function storedDetails({ fields }: Pick<OwnDossier, "fields">): Details {
   return Object.fromEntries(CORRECTABLE.map((name) => [name, shownValue(name, fields[name])])) as Details;
 }
 
-/** Returns the waiting proposals in place of the stored values, so that the person continues from the last proposal. */
+/** Waiting proposals replace the stored values, so that the candidate continues from the last proposal. */
 export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "corrections">): Details {
   const waiting = dossier.corrections.filter(({ state }) => state === "waiting");
   const values = waiting.map(({ field, value }) => [field, shownValue(field, value)]);

@@ -111,7 +111,7 @@ it("each sharing switch takes effect immediately and says who sees the data (B11
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("quick presses on several sharing switches are stored in the right order (B11-05)", async () => {
+it("quick presses on several sharing switches are sent in the order of the presses (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -133,7 +133,7 @@ it("quick presses on several sharing switches are stored in the right order (B11
   ]);
 });
 
-it("if a sharing choice cannot be stored, the switch returns and shows an error (B11-05)", async () => {
+it("if a sharing choice cannot be stored, the switch moves back and shows an error (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   api.rejectWith(shareOwnDossier, 500, {});
   const phone = await screen.findByRole<HTMLInputElement>("switch", { name: "Mon téléphone" });
@@ -147,7 +147,7 @@ it("if a sharing choice cannot be stored, the switch returns and shows an error 
 });
 
 it.each(["withdrawn", "recruited"] as const)(
-  "for a %s dossier, the sharing switches say what clinics would see otherwise (B11-05)",
+  "for a %s dossier, the sharing switches say what clinics would see if it were published (B11-05)",
   async (state) => {
     const { fields } = makeOwnDossier();
     open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
@@ -166,7 +166,7 @@ it("a candidate under 18 reads that photo, phone and e-mail are hidden at first 
   expect(screen.getByText(/^Pour vous protéger, photo, téléphone et email sont cachés au départ\./)).toBeDefined();
 });
 
-it("the candidate sees card and sheet as clinics do, before and after selection (B11-04)", async () => {
+it("the candidate sees the own card and sheet as clinics do, before and after selection (B11-04)", async () => {
   const { sheet } = makeOwnDossier();
   const { user } = open(<SharingPage />, { sheetSelected: { ...sheet, coverLetter: "Ma lettre" } });
   await user.click(await button("Voir ma fiche"));
@@ -177,7 +177,7 @@ it("the candidate sees card and sheet as clinics do, before and after selection 
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("the correction form sends only changed fields and shows errors at their fields (B11-07)", async () => {
+it("'Envoyer' sends only corrected fields, and errors appear at their fields (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
@@ -199,7 +199,7 @@ it("the correction form sends only changed fields and shows errors at their fiel
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
-it("the draft of a correction stores only changed fields and is restored (B0-09 B11-07)", async () => {
+it("after a reload, corrections are restored; the browser stores only corrected fields (B0-09 B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
@@ -210,7 +210,7 @@ it("the draft of a correction stores only changed fields and is restored (B0-09 
   expect([(await field("Ville")).value, (await field("Email")).value]).toEqual(["Colmar", "helene@example.org"]);
 });
 
-it("the candidate sees the waiting corrections and the centre's answers (B11-07)", async () => {
+it("the candidate sees the waiting corrections and the answers of the training centre (B11-07)", async () => {
   const proposedAt = "2027-01-02T09:00:00.000Z";
   const waiting = {
     id: "1",
@@ -306,7 +306,7 @@ it("a pause that cancels an appointment needs a confirmation (B11-09 B13-03)", a
   await waitFor(() => expect(api.received(pauseOwnDossier)).toHaveLength(1));
 });
 
-it("without a network, the candidate reads that the pause failed (B11-09)", async () => {
+it("without a network, an error says that the pause was not stored (B11-09)", async () => {
   const { user } = open(leave());
   api.lose(pauseOwnDossier);
   await user.click(await button("Une semaine"));
@@ -314,7 +314,7 @@ it("without a network, the candidate reads that the pause failed (B11-09)", asyn
   expect(await screen.findByText("Sans réseau, la pause n'est pas faite.")).toBeDefined();
 });
 
-it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-09)", async () => {
+it("'Retirer mon dossier' asks for confirmation, even during a pause (B11-09)", async () => {
   const paused = { state: "withdrawn", pausedUntil: "2027-03-03", canResume: true } as const;
   const { user } = open(leave(ENDING), paused);
   api.response(withdrawOwnDossier, undefined);
@@ -327,7 +327,7 @@ it("the withdrawal of a dossier needs a confirmation, even during a pause (B11-0
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
-it("without introductions, withdrawal and erasure mention no appointment (B11-09)", async () => {
+it("if no clinic asked for an introduction, withdrawal and erasure mention no appointment (B11-09)", async () => {
   const fields = { ...makeOwnDossier().fields, personalResume: "cv.pdf" };
   const { user } = open(leave(), { fields });
   await user.click(await button("Retirer mon dossier"));
@@ -343,7 +343,7 @@ it("without introductions, withdrawal and erasure mention no appointment (B11-09
   ]);
 });
 
-it("the name of the exported file contains the day (B11-10)", async () => {
+it("the name of the downloaded file contains the day (B11-10)", async () => {
   vi.useFakeTimers({ now: new Date("2027-01-02T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = open(leave());
@@ -357,7 +357,7 @@ it("the name of the exported file contains the day (B11-10)", async () => {
   await waitFor(() => expect(names).toEqual(["mon-dossier-du-02-01-2027.json"]));
 });
 
-it("the erasure of a dossier requires that the candidate types 'EFFACER' (B11-10)", async () => {
+it("to erase the dossier, the candidate must type 'EFFACER' (B11-10)", async () => {
   const { user } = open(leave(ENDING));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));

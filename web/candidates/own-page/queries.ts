@@ -33,19 +33,18 @@ export async function openOwnResume(): Promise<void> {
   }
 }
 
-/** Replaces the previous toast, because the page may now contradict it. */
+/** Removes earlier toasts, because they may no longer be true. */
 export function say(text: string): void {
   clearToasts();
   toast({ text });
 }
 
-/** Focuses the title after a move, because the pressed button is gone. */
+/** Focuses the title, because the pressed button has disappeared. */
 export function sayMoved(text: string): void {
   say(text);
   document.querySelector("h1")?.focus();
 }
 
-/** Stores the person's last change in the cache, or loads the dossier again. */
 export function useOwnCache() {
   const client = useQueryClient();
   const { queryKey } = ownDossierQuery;
@@ -53,7 +52,7 @@ export function useOwnCache() {
     merge: (change: Partial<OwnDossier>) =>
       client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
     read: () => client.getQueryData(queryKey),
-    // Loads everything again, because a pause also ends introductions, and other pages show introductions.
+    // Loads everything again, because a pause also ends introductions, which other pages show.
     refresh: () => client.invalidateQueries(),
   };
 }

@@ -1,4 +1,4 @@
-/** Imports the style sheets of the login. No component does, because the build renders the login (first-paint.tsx). */
+/** Imports the style sheets of the login, because the browser never loads its components (first-paint.tsx). */
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";

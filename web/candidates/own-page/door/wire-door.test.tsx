@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole("button", { name });
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-it("a candidate requests a code by mail and opens the dossier with this code (B11-02)", async () => {
+it("a candidate receives a code by mail and opens the dossier with this code (B11-02)", async () => {
   const { open, prepare, user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -64,7 +64,7 @@ it("the mailed link fills in the address, sends nothing and removes it from the 
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
-it("the mailed link also fills in the address on a page that is already open (B11-02)", async () => {
+it("if the login is already open, the mailed link also fills in the address (B11-02)", async () => {
   const { ask } = visit();
   await ask("autre@example.org");
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -73,7 +73,7 @@ it("the mailed link also fills in the address on a page that is already open (B1
   expect([title(), window.location.hash]).toEqual(["Mon dossier", ""]);
 });
 
-it("a candidate with several dossiers chooses one of the dossiers (B11-02)", async () => {
+it("a candidate with several dossiers chooses which one to open (B11-02)", async () => {
   const { open, user, ask } = visit();
   api.answerBy(openDossierSession, ({ ticket }) =>
     ticket === "b"
@@ -95,7 +95,7 @@ it("a candidate with several dossiers chooses one of the dossiers (B11-02)", asy
   expect(readToken()).toBe("t-2");
 });
 
-it("dossiers with the same first name and city have numbers, other dossiers have none (B11-02)", async () => {
+it("dossiers with the same first name and city are numbered, others are not (B11-02)", async () => {
   const { user, ask } = visit();
   const twin = { firstName: "Hélène", city: "Strasbourg" };
   const paul = { ticket: "b", firstName: "Paul", city: null };
@@ -121,7 +121,7 @@ it.each([
   expect(open).not.toHaveBeenCalled();
 });
 
-it("the login sends neither an incomplete address nor an incomplete code (B11-02)", async () => {
+it("the login rejects an incomplete address or code and sends nothing (B11-02)", async () => {
   const { user, ask } = visit();
   await ask("helene@");
   expect(screen.getByText(/^Entrez une adresse email complète/)).toBeDefined();
@@ -161,7 +161,7 @@ it("after five wrong codes, the login says that the code no longer works (B11-02
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
 });
 
-it("the browser's Back button leads from the code back to the filled-in address (B0-02)", async () => {
+it("the browser's Back button leads from the code back to the address (B0-02)", async () => {
   const { user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -173,7 +173,7 @@ it("the browser's Back button leads from the code back to the filled-in address 
   await waitFor(() => expect(title()).toBe("Mon dossier"));
 });
 
-it("during a session, the login is hidden while the dossier loads (B0-02)", () => {
+it("if a session is open, the login is hidden while the dossier loads (B0-02)", () => {
   const { container } = visit();
   showLoading(container);
   expect(screen.getByRole("status").textContent).toBe("Chargement de votre dossier…");

@@ -18,7 +18,7 @@ type IssueName = "email" | "code" | "choice";
 
 interface DoorPlan {
   readonly notice?: string | undefined;
-  /** Loads the next screen while the person waits for the code. */
+  /** Loads the next screen while the candidate waits for the code. */
   readonly prepare: () => void;
   readonly open: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   let isAsked = history.state?.isAsked === true;
   begin(email);
   say(notice);
-  // If the page is already open, following the mailed link only changes the fragment of the URL.
+  // If the page is already open, the mailed link changes only the fragment of the URL.
   window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 
@@ -208,14 +208,13 @@ function reasonOf(error: unknown): string {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The mailed link contains the e-mail address in the fragment, because browsers send no fragments to the server. */
 export function showLoading(root: HTMLElement): void {
   for (const section of root.querySelectorAll<HTMLElement>("[data-step]")) section.hidden = true;
   const line = root.querySelector<HTMLElement>("[data-door=notice]");
   if (line) Object.assign(line, { hidden: false, textContent: door.loading });
 }
 
-/** The mail puts the address into the fragment, which browsers do not send to the server. */
+/** The mailed link contains the address in its fragment, because browsers do not send the fragment to the server. */
 export function addressInLink(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("email") ?? undefined;
 }
