@@ -20,7 +20,7 @@ function open(role: "gestionnaire" | "conseiller", items = [item]): ReturnType<t
   return renderAt("/formation/reponses", <Route path="*" element={<AnswersPage />} />);
 }
 
-it("the answers page shows the share of quick answers and the median per clinic (B12-04)", async () => {
+it("'Réponses' shows the share of quick answers and the median delay of each clinic (B12-04)", async () => {
   open("conseiller");
   const row = within(await screen.findByRole("row", { name: /Clinique des Lices, Rennes/ }));
   expect(row.getByText(/^75\s%$/)).toBeDefined();
@@ -28,12 +28,12 @@ it("the answers page shows the share of quick answers and the median per clinic 
   expect(screen.queryByText("Phrases aux candidats écartés")).toBeNull();
 });
 
-it("the answers page says how many requests a clinic needs to be listed (B12-04)", async () => {
+it("'Réponses' says how many requests a clinic must have received to be listed (B12-04)", async () => {
   open("conseiller", []);
   expect(await screen.findByText("Une clinique s'affiche ici à partir de 5 demandes.")).toBeDefined();
 });
 
-it("a manager can change a sentence that clinics send to dismissed candidates (B12-02)", async () => {
+it("a manager can change a sentence that clinics send to candidates whom they decline (B12-02)", async () => {
   const { user, toasts } = open("gestionnaire");
   const field = await screen.findByLabelText("Phrase 2");
   await user.clear(field);

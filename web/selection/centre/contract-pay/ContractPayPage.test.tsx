@@ -37,7 +37,7 @@ it("'J'ai vérifié ces chiffres' marks the saved pay table as checked (B6-12)",
   expect(api.received(checkContractPay)[0]?.input).toEqual({ validFrom: "2026-06-01" });
 });
 
-it("a manager can save and remove the branch's minimum pay (B6-13)", async () => {
+it("a manager can save and remove the minimum pay of the collective agreement (B6-13)", async () => {
   await open();
   api.response(saveBranchPay, { tables: [table], branches: [branch] });
   type("Minimum valable à partir du", branch.validFrom);

@@ -32,21 +32,21 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("a request for an introduction shows an overseas slot in local and in Paris time (B13-02)", async () => {
+it("a request from an overseas clinic shows its time slots in local and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("the reason why a request closed is not shown as the centre's answer (B13-03)", () => {
+it("the reason why a request was closed does not appear as an answer of staff (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
   expect(screen.queryByText(/^Votre réponse/)).toBeNull();
 });
 
-it("staff move an appointment to another day, in the clinic's time zone (B13-01, B13-02)", async () => {
+it("staff can move an appointment to another day, in the time zone of the clinic (B13-01, B13-02)", async () => {
   api.response(moveIntroduction, { introduction: { ...request, state: "accepted" } });
   const { user } = show({ state: "accepted", slot: SLOT });
   await user.click(screen.getByRole("button", { name: "Déplacer le rendez-vous avec Lise Perrot" }));
@@ -64,12 +64,12 @@ it("staff move an appointment to another day, in the clinic's time zone (B13-01,
   });
 });
 
-it("for an accepted introduction without an appointment, staff can add one (B13-01)", () => {
+it("staff can add an appointment to an accepted introduction that has none (B13-01)", () => {
   show({ state: "accepted" });
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });
 
-it("the proposed answer names no date, and stays once staff have edited it (B16-06)", async () => {
+it("the proposed answer depends on the slot, unless staff have edited the answer (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -82,7 +82,7 @@ it("the proposed answer names no date, and stays once staff have edited it (B16-
   expect(message.value).toBe("Appelez-nous.");
 });
 
-it("accepting an introduction promises a calendar entry only with a slot (B16-06)", async () => {
+it("'Accepter' announces the appointment for the calendar only if staff choose a slot (B16-06)", async () => {
   show({ candidate: { ...request.candidate, hasEmail: true } });
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -91,14 +91,14 @@ it("accepting an introduction promises a calendar entry only with a slot (B16-06
   expect(dialog.getByText("La clinique et Lise sont prévenus par email.")).toBeDefined();
 });
 
-it("rejecting an introduction starts with a proposed reason (B16-06)", async () => {
+it("'Décliner' opens a dialog that contains a proposed reason (B16-06)", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Décliner la mise en relation avec Lise Perrot" }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Motif");
   expect(field.value).toMatch(/^Bonjour, une rencontre avec Lise n'est pas possible/);
 });
 
-it("a request for an introduction says who informs the candidate at which number (B16-06)", async () => {
+it("if the candidate has no e-mail address, 'Accepter' asks staff to call the candidate (B16-06)", async () => {
   show();
   expect(screen.getByText("À traiter")).toBeDefined();
   expect(screen.getByRole("link", { name: "06 39 98 00 42" }).getAttribute("href")).toBe("tel:0639980042");

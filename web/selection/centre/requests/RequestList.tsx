@@ -57,12 +57,12 @@ export function RequestList<Item>({
 
 interface Press {
   readonly at: number;
-  /** The key of the pressed card. Empty after the card left the list, and undefined before the first press. */
+  /** The key of the pressed card. Empty once the card has left the list, undefined before the first press. */
   readonly key: string | undefined;
   readonly index: number;
 }
 
-/** After an answer the next card slides under the pointer, so a second press would answer that card as well (B16-03). */
+/** After an answer, the next card moves under the pointer. A quick second press must not answer it (B16-03). */
 function useNextCard(keys: readonly string[] | undefined) {
   const parts = useRef<HTMLDivElement>(null);
   const pressed = useRef<Press>({ at: Number.NEGATIVE_INFINITY, key: undefined, index: 0 });
@@ -74,7 +74,7 @@ function useNextCard(keys: readonly string[] | undefined) {
     if (!button) return;
     const { at, ...before } = pressed.current;
     const item = button.closest("li");
-    // The buttons of an open dialog stand outside the list.
+    // The pressed button belongs to an open dialog.
     if (!item || !currentTarget.contains(item)) {
       pressed.current = { at: now(), ...before };
     } else if (before.key !== undefined && now() - at < PAUSE_MS && item.dataset.key !== before.key) {
