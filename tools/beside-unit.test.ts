@@ -21,7 +21,7 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ["import", ["candidates", sample]],
 ];
 
-describe("a command beside the service", { timeout: 90_000 }, () => {
+describe("a command on the machine of the service", { timeout: 90_000 }, () => {
   it.each(COMMANDS)("npm run %s creates no database in an empty DATA_DIR", async (command, args) => {
     const empty = mkdtempSync(join(folder, "vide-"));
     const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
@@ -95,7 +95,7 @@ function owners(path: string): number[] {
 }
 
 describe("the command espace-entreprise", { timeout: 120_000 }, () => {
-  it("espace-entreprise prints its usage, and reports a missing folder or environment file", () => {
+  it("the command prints its usage, and reports a missing folder or environment file", () => {
     const run = launcher(join(folder, "jamais"));
     expect(run("--help")).toMatchObject({
       status: 0,
@@ -115,7 +115,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it("the environment file of the backup can replace the service's database URL", () => {
+  it("the environment file of the backup can contain another DATABASE_URL than the service's", () => {
     const run = launcher(mkdtempSync(join(folder, "direct-")));
     writeFileSync(join(folder, "essai-backup.env"), "DATABASE_URL='postgres://db/espace?pgbouncer=true'\n");
     const { status, stderr } = run("backup", join(folder, "copie"));

@@ -16,7 +16,7 @@ function metricsIn(text: string): string[] {
 
 describe("the deployment files", () => {
   it.each(["deploy/prometheus/alerts.yml", "deploy/grafana/espace-entreprise.json"])(
-    "all metrics in %s exist",
+    "the server provides every metric that %s uses",
     (path) => {
       const found = metricsIn(read(path));
       expect(found.length).toBeGreaterThan(15);

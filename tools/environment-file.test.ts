@@ -54,7 +54,7 @@ describe("the environment file", () => {
     }
   });
 
-  it("podman reads the same values from the environment file, but includes the quotes", (context) => {
+  it("podman reads the same values, but with the quotes, from the environment file", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();

@@ -14,8 +14,8 @@ const makeData = () =>
 
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
-describe("the operator's commands", () => {
-  it("the operator's commands print their usage and open no database", { timeout: 120_000 }, async () => {
+describe("npm run admin", () => {
+  it("npm run admin prints its usage without opening a database", { timeout: 120_000 }, async () => {
     const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
@@ -29,7 +29,7 @@ describe("the operator's commands", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("the operator's commands use the database directly if no server is running", {
+  it("npm run admin opens the database itself if no server is running", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -58,7 +58,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("commands reject a new SECRET_KEY until the operator deletes the stored hash (T-05)", {
+  it("npm run admin rejects a new SECRET_KEY until the stored hash is deleted (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

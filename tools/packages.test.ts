@@ -85,7 +85,7 @@ describe("the check for vulnerabilities", () => {
     return askAdvisories(double.origin);
   }
 
-  it("the vulnerability check counts high and critical ones in production packages (T-57)", {
+  it("the check counts high and critical vulnerabilities of production packages (T-57)", {
     timeout: 120_000,
   }, async () => {
     const { critical = 0, high = 0 } = (await ask({ nodemailer: "critical", "fast-uri": "high" })) ?? {};

@@ -53,7 +53,7 @@ afterAll(async () => {
   removeFolder(folder);
 }, 60_000);
 
-it("100 parallel requests for a code to two servers cause one SMS (T-08 F-19)", async () => {
+it("100 parallel requests for a code, sent to two servers, cause only one SMS (T-08 F-19)", async () => {
   await load((index) => servers[index % 2]?.status(askSmsCode, { numOrdinal: "10001" }) ?? Promise.resolve(0), {
     calls: 100,
     atOnce: 20,
@@ -64,7 +64,7 @@ it("100 parallel requests for a code to two servers cause one SMS (T-08 F-19)", 
   expect([sms.handed.length, codes.length]).toEqual([1, 1]);
 }, 60_000);
 
-it("restarting the servers one after another under load makes no request fail (F-34)", async () => {
+it("no request fails while another server replaces a busy one (F-34)", async () => {
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

@@ -10,7 +10,7 @@ it("totalLine writes the totals in the format that other programs expect", () =>
   expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
 });
 
-it("every step runs despite earlier failures, and a step that throws an error counts as failed", async () => {
+it("all steps run, even after failures, and a step that throws an error counts as failed", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   const outcome = await runSteps([

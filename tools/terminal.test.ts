@@ -60,7 +60,7 @@ const admin = (args: readonly string[], env: Readonly<Record<string, string>> = 
 
 describe("npm run admin", () => {
   it.each([[["status"]], [["status", "--files"]], [["erase", "1", "--yes"]], [["erase", "1", "--candidate", "--yes"]]])(
-    "the command %j prints no control character of the server's response (T-49)",
+    "the command %j prints no control characters from the response of the server (T-49)",
     async (args) => {
       const { output, errors } = await admin(args);
       expect(output + errors).toContain("\\u001b]0;pris\\u0007\\u001b[1A\\u009b31m\\u202eTXT\\u2066");
@@ -70,7 +70,7 @@ describe("npm run admin", () => {
     30_000,
   );
 
-  it("commands send only the operator's key, and --json prints the unchanged response (T-49)", async () => {
+  it("npm run admin sends only the operator key, and --json prints the unchanged response (T-49)", async () => {
     const { output } = await admin(["status", "--json"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     expect(output).not.toMatch(OBEYED);
     expect(JSON.parse(output)).toEqual(status);
@@ -87,7 +87,7 @@ describe("npm run admin", () => {
 });
 
 describe("npm run import", () => {
-  it("an import removes control characters from the output, but not from the report (T-49)", async () => {
+  it("an import prints no control characters, and its report contains them only escaped (T-49)", async () => {
     await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };

@@ -30,7 +30,7 @@ export interface Command {
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** The operator's commands. The pages of the centre offer everything else. */
+/** The pages of the training centre offer everything else. */
 export const commands: readonly Command[] = [
   {
     name: "status",
