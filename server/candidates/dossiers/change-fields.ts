@@ -9,6 +9,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { deleteUnnamed } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
@@ -16,6 +17,8 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
+import { isSeen } from "../own-page/leave-state.ts";
 import { activeInFeed } from "./move.ts";
 import { rejectErasing, subjectOf } from "./open-dossier.ts";
 
@@ -42,7 +45,7 @@ interface ChangeOptions {
 
 /**
  * Stores each value that differs from the feed as a correction (B1-27). Hides a candidate whose new birthday means an
- * age under 15 (B11-12).
+ * age under 15 (B11-12). A visible dossier cannot become a dossier of a person who left (B11-09).
  * @throws Problem leftByPerson
  */
 export async function changeFields(
@@ -65,6 +68,8 @@ export async function changeFields(
     ...(isTooYoung(known, fields, ctx.clock.now()) && hiddenColumns(known, ctx.clock.now())),
     updated_at: ctx.clock.now(),
   });
+  const samePerson = (await findSamePersons(trx, [row])).get(row.external_id);
+  if (known.left_as === null && samePerson?.hasLeft) throw new Problem("leftByPerson");
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
@@ -75,8 +80,7 @@ export async function changeFields(
 
 /** True if clinics see the candidate as published or recruited, and the new birthday means an age under 15. */
 export function isTooYoung({ state }: WholeCandidate, { birthday }: HeldFields, now: Date): boolean {
-  const isSeen = state === "published" || state === "recruited";
-  return isSeen && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS));
+  return isSeen(state) && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS));
 }
 
 export function hiddenColumns(known: WholeCandidate, now: Date) {

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { CandidateContent } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { sharingOf } from "../search/shown-parts.ts";
@@ -42,21 +41,6 @@ export async function lockDossier(trx: Database, id: number): Promise<WholeCandi
 }
 
 const notFound = () => new Problem("candidateNotFound");
-
-/** @returns true if a person with the same name, and the same birthday or e-mail address, waits for the erasure */
-export async function isErasureWaiting(trx: Database, content: CandidateContent): Promise<boolean> {
-  const { last_name_folded, first_name_folded, birthday, email } = content;
-  const found = await trx
-    .selectFrom("candidates")
-    .select("id")
-    .where("last_name_folded", "=", last_name_folded)
-    .where("first_name_folded", "=", first_name_folded)
-    .where(sql<boolean>`(birthday = ${birthday}::date or lower(email) = lower(${email}))`)
-    .where("left_as", "=", "erasing")
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** Finds dossiers with the same name and birthday, or with the same phone number (B1-30). */
 async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossier["likelyDuplicates"]> {

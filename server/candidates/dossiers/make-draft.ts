@@ -9,17 +9,16 @@ import { Problem } from "../../platform/http/problem.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { createByHand } from "../intake/change-candidates.ts";
-import { findSamePersons } from "../intake/duplicate-store.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { isErasureWaiting } from "./dossier-store.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /**
- * Creates a draft. Its fields must be as valid as in an import (B1-23). A draft of a person who waits for the erasure
- * is rejected, because the erasure would not include it (B11-10).
+ * Creates a draft. Its fields must be as valid as in an import (B1-23). A draft of a person who left is rejected, because
+ * neither the person's return nor the erasure would include it (B11-09, B11-10).
  * @throws Problem invalidRecord, leftByPerson
  */
 export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {
@@ -30,9 +29,9 @@ export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecor
       const checked = checkCandidate({ ...sent, ...identity }, localDay(now, PARIS));
       if ("issues" in checked) throw invalidRecord(checked.issues);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
-      if (await isErasureWaiting(trx, content)) throw new Problem("leftByPerson");
-      const state = { ...columnsOfState("draft", undefined, now), held_against: null };
       const samePerson = (await findSamePersons(trx, [content])).get(content.external_id);
+      if (samePerson?.hasLeft) throw new Problem("leftByPerson");
+      const state = { ...columnsOfState("draft", undefined, now), held_against: null };
       const row = {
         ...samePerson?.shares,
         ...content,

@@ -13,7 +13,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
-import { findSamePersons } from "../intake/duplicate-store.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
+import { isSeen } from "../own-page/leave-state.ts";
 import { saveLeave } from "../own-page/leave-store.ts";
 import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
@@ -91,9 +92,7 @@ function outcomeOf(move: DossierMove, { state, birthday, left_as }: WholeCandida
   const { to } = dossierMoves[move];
   const code = issueOfMove(move, state, left_as);
   if (code) return { code };
-  // Clinics see the names of recruited candidates in their selections.
-  const isShown = to === "published" || to === "recruited";
-  return isShown && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
+  return isSeen(to) && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
 /** @returns the value of `active` that the feed last sent, or null if no feed sent the dossier */

@@ -29,11 +29,14 @@ export interface StoredCandidate extends StoredContent, Counted {
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
-  return storedContent(trx, externalIds)
-    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "state", ...COUNTED_COLUMNS])
-    .orderBy("external_id")
-    .forUpdate()
-    .execute();
+  return (
+    storedContent(trx, externalIds)
+      .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "state", ...COUNTED_COLUMNS])
+      .orderBy("external_id")
+      // A stronger lock would wait for batches that only read these persons' other dossiers.
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
 export async function readContent(db: Database, externalIds: readonly string[]): Promise<StoredContent[]> {

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
-import type { Shares } from "./own-columns.ts";
 
 export interface Newcomer {
   readonly content: Pick<
@@ -86,39 +85,6 @@ export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<
     left join lateral (${oldestBefore(PERSON)}) as person on true
     left join lateral (${oldestBefore(PHONE)}) as phone on true
     where person.external_id is not null or phone.external_id is not null`;
-}
-
-interface SamePerson {
-  readonly hasLeft: boolean;
-  readonly shares: Shares;
-}
-
-const MOST_DOSSIERS = 20;
-
-/**
- * Finds the choices of persons whom a feed sends again under another id: same name, birthday and e-mail address. A
- * part that the person hid in one dossier stays hidden, but a part that the person showed follows the new record, which
- * may lack the consent (B11-05). Returns them by the new external ids.
- */
-export async function findSamePersons(
-  db: Database,
-  newcomers: readonly Pick<CandidateContent, (typeof PERSON)[number] | "external_id" | "email">[],
-): Promise<Map<string, SamePerson>> {
-  const known = newcomers.filter(({ birthday, email }) => birthday !== null && email !== null);
-  if (known.length === 0) return new Map();
-  const { cell_phone: _phone, id: _id, ...types } = TYPES;
-  const { rows } = await sql<Shares & { readonly external_id: string; readonly has_left: boolean }>`
-    select newcomer.external_id, bool_or(same.left_as is not null) as has_left,
-      nullif(bool_and(same.shares_photo), true) as shares_photo, nullif(bool_and(same.shares_phone), true) as shares_phone,
-      nullif(bool_and(same.shares_email), true) as shares_email, nullif(bool_and(same.shares_letter), true) as shares_letter
-    from (select *, ${NO_ID}::integer as id from ${rowsAsTable(known, { ...types, email: "text" })}) as newcomer
-    cross join lateral (
-      select candidates.* from candidates
-      where ${isBefore(PERSON)} and lower(candidates.email) = lower(newcomer.email)
-      order by candidates.birthday, candidates.id limit ${MOST_DOSSIERS}
-    ) as same
-    group by newcomer.external_id`.execute(db);
-  return new Map(rows.map(({ external_id, has_left: hasLeft, ...shares }) => [external_id, { hasLeft, shares }]));
 }
 
 function duplicateOf(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {

@@ -20,7 +20,11 @@ export interface Tombstone {
  * an id have the same hash, so no other spelling restores an erased candidate (B11-10).
  */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
-  return secrets.fingerprint(`candidate ${normalize(externalId, "NFKC").toLowerCase().replace(/\s/gu, "")}`);
+  return secrets.fingerprint(
+    `candidate ${normalize(externalId, "NFKD")
+      .toLowerCase()
+      .replace(/[\s\p{Mn}]/gu, "")}`,
+  );
 }
 
 export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {

@@ -17,10 +17,10 @@ import {
 import { type CandidateChange, storeChanges } from "./change-candidates.ts";
 import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
-import { findSamePersons } from "./duplicate-store.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 import type { Shares } from "./own-columns.ts";
+import { findSamePersons, type SamePerson } from "./same-person-store.ts";
 
 export interface WrittenCandidate {
   readonly externalId: string;
@@ -70,20 +70,19 @@ type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 
 async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
   const stored = byExternalId(await readContent(ctx.db, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(ctx.db, records);
-  const decided = records.map((incoming) => {
-    const known = stored.get(incoming.content.external_id);
-    return { incoming, known, outcome: decide(incoming, known, tombstones.get(incoming.idHash), sentAt) };
-  });
-  const created = decided.filter(({ outcome }) => outcome === "created").map(({ incoming: { content } }) => content);
-  const samePersons = await findSamePersons(ctx.db, created);
+  const around = await readAround(ctx.db, records, stored);
   return new Map(
-    decided.map(({ incoming, known, outcome: first }) => {
-      const externalId = incoming.content.external_id;
-      const outcome = first === "created" && samePersons.get(externalId)?.hasLeft ? "refused" : first;
-      return [incoming, { externalId, outcome, id: known?.id ?? null }];
+    records.map((incoming) => {
+      const known = stored.get(incoming.content.external_id);
+      return [incoming, writtenAs(incoming, known, decide(incoming, known, { ...around(incoming), sentAt }))];
     }),
   );
+}
+
+/** Without an id, a refused record would make another dossier of a person who left. */
+function writtenAs(incoming: IncomingCandidate, known: StoredContent | undefined, outcome: Outcome): WrittenCandidate {
+  const isOther = outcome === "refused" && known?.left_as === null;
+  return { externalId: incoming.content.external_id, outcome, id: isOther ? null : (known?.id ?? null) };
 }
 
 interface Batch {
@@ -121,49 +120,39 @@ async function writeBatch(
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { outcomes, sentAt } = batch;
   const stored = byExternalId(await readContent(trx, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(trx, records);
+  const around = await readAround(trx, records, stored);
   const created: IncomingCandidate[] = [];
   for (const incoming of records) {
-    const externalId = incoming.content.external_id;
-    const known = stored.get(externalId);
-    const outcome = decide(incoming, known, tombstones.get(incoming.idHash), sentAt);
+    const known = stored.get(incoming.content.external_id);
+    const outcome = decide(incoming, known, { ...around(incoming), sentAt });
     if (outcome === "created") created.push(incoming);
-    else if (outcome !== "updated") outcomes.set(incoming, { externalId, outcome, id: known?.id ?? null });
+    else if (outcome !== "updated") outcomes.set(incoming, writtenAs(incoming, known, outcome));
   }
-  await createNew(trx, created, tombstones, batch);
+  await createNew(trx, created, around, batch);
   await changeKnown(
     trx,
     records.filter((incoming) => !outcomes.has(incoming)),
-    tombstones,
+    around,
     batch,
   );
 }
 
-type Tombstones = ReadonlyMap<string, Tombstone>;
-
 async function createNew(
   trx: Database,
   records: readonly IncomingCandidate[],
-  tombstones: Tombstones,
+  around: Around,
   { outcomes, counted, now }: Batch,
 ): Promise<void> {
-  const samePersons = await findSamePersons(
-    trx,
-    records.map(({ content }) => content),
-  );
   const created = new Map<string, { incoming: IncomingCandidate; row: CandidateRow & Partial<Shares> }>();
   for (const incoming of records) {
-    const externalId = incoming.content.external_id;
-    const same = samePersons.get(externalId);
-    if (same?.hasLeft) outcomes.set(incoming, { externalId, outcome: "refused", id: null });
-    else {
-      const firstPublishedAt = tombstones.get(incoming.idHash)?.published_at ?? null;
-      created.set(externalId, { incoming, row: { ...rowOf(incoming, { firstPublishedAt }, now), ...same?.shares } });
-    }
+    const { tombstone, shares } = around(incoming);
+    const firstPublishedAt = tombstone?.published_at ?? null;
+    const row = { ...rowOf(incoming, { firstPublishedAt }, now), ...shares };
+    created.set(incoming.content.external_id, { incoming, row });
   }
   const rows = [...created.values()].map(({ row }) => row);
-  const announced = records.flatMap(({ idHash, content }) =>
-    tombstones.get(idHash)?.published_at ? [content.external_id] : [],
+  const announced = records.flatMap((incoming) =>
+    around(incoming).tombstone?.published_at ? [incoming.content.external_id] : [],
   );
   for (const { id, external_id } of await insertCandidates(trx, rows, announced)) {
     const candidate = created.get(external_id);
@@ -176,7 +165,7 @@ async function createNew(
 async function changeKnown(
   trx: Database,
   records: readonly IncomingCandidate[],
-  tombstones: Tombstones,
+  around: Around,
   { ctx, outcomes, counted, now, sentAt }: Batch,
 ): Promise<void> {
   if (records.length === 0) return;
@@ -184,12 +173,11 @@ async function changeKnown(
   const corrected = await lockCorrected(trx, stored.values());
   const changes: (CandidateChange & { readonly known: StoredCandidate })[] = [];
   for (const incoming of records) {
-    const externalId = incoming.content.external_id;
-    const known = stored.get(externalId);
+    const known = stored.get(incoming.content.external_id);
     if (!known) continue;
-    const tombstone = tombstones.get(incoming.idHash);
-    const outcome = decide(incoming, known, tombstone, sentAt);
-    outcomes.set(incoming, { externalId, outcome, id: known.id });
+    const { tombstone, hasLeft } = around(incoming);
+    const outcome = decide(incoming, known, { tombstone, hasLeft, sentAt });
+    outcomes.set(incoming, writtenAs(incoming, known, outcome));
     // A record of a candidate under 15 also applies to a withdrawn candidate, who could be published again later.
     const isHeld = !OWN_STATES.some((state) => state === known.state) || known.corrections?.birthday !== undefined;
     if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
@@ -206,10 +194,21 @@ async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): 
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));
 }
 
-/** Several ids of a batch may have the same hash, for example `A-1` and `a-1`. */
-async function tombstonesOf(db: Database, records: readonly IncomingCandidate[]): Promise<Tombstones> {
-  const tombstones = await findTombstones(db, [...new Set(records.map(({ idHash }) => idHash))]);
-  return new Map(tombstones.map((tombstone) => [tombstone.external_id_hash, tombstone]));
+type Around = (incoming: IncomingCandidate) => { tombstone: Tombstone | undefined } & Partial<SamePerson>;
+
+/** Reads what else decides about changed records: erased candidates, and other dossiers of the same persons. */
+async function readAround(
+  db: Database,
+  records: readonly IncomingCandidate[],
+  stored: ReadonlyMap<string, StoredContent>,
+): Promise<Around> {
+  // Several ids of a batch may have the same hash, for example `A-1` and `a-1`.
+  const found = await findTombstones(db, [...new Set(records.map(({ idHash }) => idHash))]);
+  const tombstones = new Map(found.map((tombstone) => [tombstone.external_id_hash, tombstone]));
+  const contents = records.map(({ content }) => content);
+  const changed = contents.filter((one) => stored.get(one.external_id)?.content_hash !== one.content_hash);
+  const samePersons = await findSamePersons(db, changed);
+  return ({ idHash, content }) => ({ tombstone: tombstones.get(idHash), ...samePersons.get(content.external_id) });
 }
 
 function externalIdsOf(records: readonly IncomingCandidate[]): string[] {

@@ -65,7 +65,7 @@ describe("the own page as the centre sees it", () => {
     await test.response(giveBackSource, { ...path, fields: ["contactShareable"] }, state.staff);
     expect((await seen()).sharing).toMatchObject({ phone: false, email: false });
     const { externalId: _id, version: _version, active: _active, ...fields } = candidateRecord();
-    const other = { lastName: "Autre", contactShareable: false };
+    const other = { lastName: "Autre", email: "autre@example.org", contactShareable: false };
     state.id = (await test.response(createDossier, { ...fields, ...other }, state.staff)).id;
     expect(await form(true)).toEqual([true, true]);
   });

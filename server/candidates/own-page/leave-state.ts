@@ -12,11 +12,6 @@ export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate
   return localDay(new Date(left_until.getTime() - 1), zoneOfZip(zip_code));
 }
 
-/** The dossier may stay hidden afterwards if staff withdrew it meanwhile, but staff can then publish it again. */
-export function canResume({ left_as, state }: WholeCandidate): boolean {
-  return left_as !== null && state === ownMoves.pause.to;
-}
-
 /**
  * Returns the state of the dossier after its candidate undoes a pause, withdrawal or request for erasure. The centre
  * or the feed may have changed the state meanwhile. If a pause or withdrawal preceded the request, the dossier stays
@@ -28,4 +23,9 @@ export function stateAfterLeave({
   left_before,
 }: Pick<WholeCandidate, "state" | "left_from" | "left_before">): DossierState | null {
   return state === ownMoves.pause.to && left_before === null ? left_from : state;
+}
+
+/** Clinics see the name of a recruited candidate in their selections. */
+export function isSeen(state: DossierState | null): boolean {
+  return state === "published" || state === "recruited";
 }

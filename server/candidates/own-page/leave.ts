@@ -20,10 +20,11 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { activeInFeed } from "../dossiers/move.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
-import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { canResume, erasureOf, stateAfterLeave } from "./leave-state.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
+import { erasureOf, isSeen, stateAfterLeave } from "./leave-state.ts";
 import { saveLeave } from "./leave-store.ts";
 import { mailCandidate } from "./mail-candidate.ts";
 import { erasureMail } from "./messages.ts";
@@ -51,27 +52,36 @@ export const eraseOwnDossier: Handler<typeof contract.eraseOwnDossier> = async (
 
 export const resumeOwnDossier: Handler<typeof contract.resumeOwnDossier> = async (_, { candidateId }, ctx) => {
   await transact(ctx, async (trx) => {
-    const known = await lockOwnDossier(trx, candidateId);
-    if (!canResume(known)) throw new Problem("impossibleMove");
-    await rejectTooOften(trx, ctx, known.id);
-    const isTakenBack = known.left_as === "erasing";
-    if (!isTakenBack && isTooYoung(known, ctx.clock.now())) {
+    const [own, ...others] = await lockOwnDossiers(trx, candidateId);
+    if (own.left_as === null) throw new Problem("impossibleMove");
+    await rejectTooOften(trx, ctx, own.id);
+    if (own.left_as !== "erasing" && isTooYoung(own, ctx.clock.now())) {
       throw new Problem("underFifteen", { body: { errors: [{ field: "birthday", error: reasons.underFifteen }] } });
     }
-    await endLeave(trx, ctx, known);
-    const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
-    await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
-    if (isTakenBack) {
-      // At night, the mail about the erasure still waits for the morning.
-      await cancelMessages(trx, [ERASURE_MAIL], { candidateIds: [candidateId] }, ctx.clock.now());
-      await emit(trx, ctx, "erasureTakenBack", { candidateId });
-    }
+    for (const known of [own, ...others]) if (known.left_as === own.left_as) await comeBack(trx, ctx, known);
   });
 };
 
+async function comeBack(trx: Database, ctx: AppContext, known: WholeCandidate): Promise<void> {
+  const isTakenBack = known.left_as === "erasing";
+  await endLeave(trx, ctx, known);
+  const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
+  await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
+  if (!isTakenBack) return;
+  // At night, the mail about the erasure still waits for the morning.
+  await cancelMessages(trx, [ERASURE_MAIL], { candidateIds: [known.id] }, ctx.clock.now());
+  await emit(trx, ctx, "erasureTakenBack", { candidateId: known.id });
+}
+
+/** Locks all dossiers of the person, because they all leave and come back together. The first is the opened one. */
+async function lockOwnDossiers(trx: Database, candidateId: number): Promise<[WholeCandidate, ...WholeCandidate[]]> {
+  const own = await lockOwnDossier(trx, candidateId);
+  const samePerson = (await findSamePersons(trx, [own])).get(own.external_id);
+  return [own, ...(await lockWhole(trx, samePerson?.ids ?? []))];
+}
+
 function isTooYoung(known: WholeCandidate, now: Date): boolean {
-  const isShown = ["published", "recruited"].some((state) => state === stateAfterLeave(known));
-  return isShown && isUnderFifteen(known.birthday, localDay(now, PARIS));
+  return isSeen(stateAfterLeave(known)) && isUnderFifteen(known.birthday, localDay(now, PARIS));
 }
 
 /** Restores the state from before the person left, and informs no clinic. A candidate under 15 stays hidden. */
@@ -90,29 +100,37 @@ async function leave(
   untilOf: (known: WholeCandidate) => Date | null,
 ): Promise<Date | null> {
   return transact(ctx, async (trx) => {
-    const known = await lockOwnDossier(trx, candidateId);
-    const { state } = known;
-    if (state === null || !mayLeave(move, known)) throw new Problem("impossibleMove");
-    const until = untilOf(known);
-    const { as, to } = ownMoves[move];
-    // A repeated withdrawal or request changes nothing. Because it has no limit, it also leaves no event.
-    if (state === to && known.left_as === as && as !== "paused") return until;
-    const isAsking = as === "erasing";
-    const left_from = state === to ? (known.left_from ?? state) : state;
-    const before = isAsking && state === to ? { left_before: known.left_as, left_before_until: known.left_until } : {};
-    await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from, ...before });
-    await moveByPerson(trx, ctx, known, to);
-    await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
-    if (isAsking && until) {
-      const when = meetingTime(until, zoneOfZip(known.zip_code));
-      await mailCandidate(trx, ctx, candidateId, (to) => ({
-        kind: ERASURE_MAIL,
-        ...erasureMail(ctx.site, { to, when }),
-      }));
-      await emit(trx, ctx, "erasureRequested", { candidateId, at: until });
+    const [own, ...others] = await lockOwnDossiers(trx, candidateId);
+    if (!mayLeave(move, own)) throw new Problem("impossibleMove");
+    const until = untilOf(own);
+    for (const known of [own, ...others]) {
+      const isMailed = known === own || known.email?.toLowerCase() !== own.email?.toLowerCase();
+      await leaveOne(trx, ctx, known, { move, until, isMailed });
     }
     return until;
   });
+}
+
+async function leaveOne(
+  trx: Database,
+  ctx: AppContext,
+  known: WholeCandidate,
+  { move, until, isMailed }: { readonly move: OwnMove; readonly until: Date | null; readonly isMailed: boolean },
+): Promise<void> {
+  const { state, left_as } = known;
+  const { as, to } = ownMoves[move];
+  // A repeated withdrawal or request changes nothing. Because it has no limit, it also leaves no event.
+  if (state === null || left_as === "erasing" || (left_as === as && as !== "paused")) return;
+  if (isSeen(state)) await moveByPerson(trx, ctx, known, to);
+  const left_from = isSeen(state) ? state : (known.left_from ?? state);
+  const before = as === "erasing" ? { left_before: left_as, left_before_until: known.left_until } : {};
+  await saveLeave(trx, known.id, { left_as: as, left_until: until, left_from, ...before });
+  await recordEvent(trx, ctx.clock, { event: `own page: ${as}`, subject: subjectOf(known.id) });
+  if (as !== "erasing" || !until) return;
+  const when = meetingTime(until, zoneOfZip(known.zip_code));
+  const mail = (to: string) => ({ kind: ERASURE_MAIL, ...erasureMail(ctx.site, { to, when }) });
+  if (isMailed) await mailCandidate(trx, ctx, known.id, mail);
+  await emit(trx, ctx, "erasureRequested", { candidateId: known.id, at: until });
 }
 
 /**
@@ -126,7 +144,7 @@ async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promi
 
 /** A person who left may leave in another way, for example end a pause by an erasure. */
 function mayLeave(move: OwnMove, known: WholeCandidate): boolean {
-  const hasLeft = known.left_as !== "erasing" && canResume(known);
+  const hasLeft = known.left_as === "paused" || known.left_as === "withdrawn";
   return hasLeft || ownMoves[move].from.some((from) => from === known.state);
 }
 

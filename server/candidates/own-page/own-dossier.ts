@@ -7,7 +7,7 @@ import { fieldsOf } from "../intake/corrections.ts";
 import { findCorrectionsOf } from "../own-corrections/store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { recruitedSheet, toCard, toSheet } from "../search/store.ts";
-import { canResume, erasureOf, lastDayOfPause } from "./leave-state.ts";
+import { erasureOf, lastDayOfPause } from "./leave-state.ts";
 import { findLastSeen } from "./own-views.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function toOwnDossier(
     state: dossier.state,
     pausedUntil: lastDayOfPause(dossier),
     erasesAt: erasureOf(dossier)?.toISOString() ?? null,
-    canResume: canResume(dossier),
+    canResume: dossier.left_as !== null,
     card: toCard(seenBy(shown, false)),
     sheet: sheetOf(shown, false),
     sheetSelected: sheetOf(shown, true),

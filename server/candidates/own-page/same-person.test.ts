@@ -1,6 +1,7 @@
-import { publishDossier } from "contract/candidates/dossier-moves.ts";
-import { createDossier } from "contract/candidates/dossiers.ts";
-import { candidateBatch, deleteCandidate } from "contract/candidates/intake.ts";
+import { candidates } from "contract/candidates/candidates.ts";
+import { publishDossier, restoreDossier } from "contract/candidates/dossier-moves.ts";
+import { changeDossier, createDossier, readDossier } from "contract/candidates/dossiers.ts";
+import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import {
   eraseOwnDossier,
   pauseOwnDossier,
@@ -9,9 +10,13 @@ import {
 } from "contract/candidates/own-page/leave.ts";
 import { ownDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { insertSelections } from "../../selection/entries/store.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
@@ -30,6 +35,11 @@ const me = { token: "" };
 beforeEach(async () => {
   me.token = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx, FIRST));
 });
+
+async function put(externalId: string) {
+  const record = candidateRecord({ ...SECOND, externalId, email: null, version: 2 });
+  return (await test.send(putCandidate, { named: externalId, ...record }, provider)).statusCode;
+}
 
 async function send(wish: object, dryRun?: "1") {
   const { results } = await test.response(
@@ -67,18 +77,102 @@ describe("a person whom a feed sends under another id", () => {
     expect((await send({}))?.outcome).toBe("created");
   });
 
-  it.each([{ email: "autre@example.org" }, { email: null }, { birthday: "2005-03-01" }, { firstName: "Anne" }])(
-    "a record with %j is another person, to whom no choice applies (B11-05)",
-    async (wish) => {
-      await test.send(withdrawOwnDossier, {}, me);
-      expect((await send(wish))?.outcome).toBe("created");
-    },
-  );
+  it.each([
+    { firstName: "Anne" },
+    { birthday: "2005-03-01", email: "autre@example.org" },
+    { lastName: "Goff", email: null },
+  ])("a record with %j is another person, to whom no choice applies (B11-05)", async (wish) => {
+    await test.send(withdrawOwnDossier, {}, me);
+    expect((await send(wish))?.outcome).toBe("created");
+  });
+
+  it.each([
+    { email: "autre@example.org" },
+    { email: null },
+    { birthday: "2005-03-01" },
+    { lastName: "Legoffic" },
+    { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
+  ])("a record with %j is the same person, who stays hidden after leaving (B11-09)", async (wish) => {
+    await test.send(withdrawOwnDossier, {}, me);
+    expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
+    await test.send(resumeOwnDossier, {}, me);
+    expect((await send(wish))?.outcome).toBe("created");
+  });
+
+  it("no spelling of the external id survives the erasure of the person (B11-10)", async () => {
+    await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
+    const spellings = ["a-1", "A -1", "Á-1"].map((externalId) => ({ externalId, birthday: null, email: null }));
+    for (const wish of spellings) expect((await send(wish))?.outcome).toBe("refused");
+    test.clock.advance(73 * 3_600_000);
+    await test.jobs.drain();
+    for (const wish of spellings) expect((await send(wish))?.outcome).toBe("erased");
+    expect(await test.ctx.db.selectFrom("candidates").select("id").execute()).toEqual([]);
+  });
 
   it("an erased person can apply again under another id (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     await test.send(deleteCandidate, { externalId: FIRST.externalId }, provider);
     expect((await send({}))?.outcome).toBe("created");
+  });
+
+  it.each([
+    [pauseOwnDossier, { until: "2026-02-20" }],
+    [withdrawOwnDossier, {}],
+    [eraseOwnDossier, { confirm: "EFFACER" }],
+  ] as const)("$path hides all dossiers of the person until the person comes back (B11-09)", async (call, input) => {
+    const staff = await logInStaff(test);
+    const feed = (wish: object) => makeCandidate(test.ctx, { ...SECOND, email: null, ...wish });
+    const published = await feed({ externalId: "P" });
+    const recruited = await feed({ externalId: "R", active: false });
+    const archived = await feed({ externalId: "V", active: false, lastName: "Roux", email: SECOND.email });
+    await makeMove(test.ctx, "archive", archived);
+    const reader = await makeHolder(test.ctx);
+    for (const id of [published, recruited]) await insertSelections(test.ctx.db, [reader], id, test.clock.now());
+    const token = await test.tokenOf(reader);
+    const seen = async () => {
+      const list = (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers;
+      const found = (await test.response(candidates, { withoutSelection: "false" }, { token }))["hydra:totalItems"];
+      return [found, ...list.map(({ veterinaryCandidate: { lastName, city } }) => `${lastName} ${city}`)];
+    };
+    const before = [2, "LE GOFF Rennes", "LE GOFF Rennes"];
+    expect(await seen()).toEqual(before);
+    await test.send(call, input, me);
+    const versions = { P: await put("P"), R: await put("R") };
+    expect(versions).toEqual(call === eraseOwnDossier ? { P: 422, R: 422 } : { P: 200, R: 200 });
+    const id = String(archived);
+    await test.send(restoreDossier, { id }, staff);
+    expect(problemOf(await test.send(publishDossier, { id }, staff))).toEqual([409, "leftByPerson"]);
+    expect(await seen()).toEqual([0, " null", " null"]);
+    await test.send(resumeOwnDossier, {}, me);
+    expect(await seen()).toEqual(before);
+  });
+
+  it("an erasure also erases the other dossiers, and warns their other addresses once (B11-10)", async () => {
+    for (const [externalId, email] of [
+      ["P", "autre@example.org"],
+      ["Q", SECOND.email],
+    ] as const) {
+      await makeCandidate(test.ctx, { ...SECOND, externalId, email });
+    }
+    await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
+    const mails = (await test.outbox()).filter(({ subject }) => subject === "Votre dossier sera effacé");
+    expect(mails.map(({ to }) => to).sort()).toEqual(["autre@example.org", "lise.perrot@example.org"]);
+    test.clock.advance(73 * 3_600_000);
+    await test.jobs.drain();
+    expect(await test.ctx.db.selectFrom("candidates").select("id").execute()).toEqual([]);
+  });
+
+  it("staff cannot turn a dossier into another dossier of a person who left (B11-09)", async () => {
+    const staff = await logInStaff(test);
+    const other = await makeCandidate(test.ctx, { externalId: "B-7", firstName: "Anne", email: null });
+    await test.send(withdrawOwnDossier, {}, me);
+    const change = async () => {
+      const { edition } = await test.response(readDossier, { id: String(other) }, staff);
+      return test.send(changeDossier, { id: String(other), edition, lastName: "Le Goff", firstName: "Élise" }, staff);
+    };
+    expect(problemOf(await change())).toEqual([409, "leftByPerson"]);
+    await test.send(resumeOwnDossier, {}, me);
+    expect((await change()).statusCode).toBe(200);
   });
 
   it("staff cannot publish a draft of a person who left, and the draft hides what the person hid (B11-05 B11-09)", async () => {

@@ -421,7 +421,8 @@ create table candidates (
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
   looking_for boolean not null default true,
   -- While this value is set, only the candidate can publish the dossier again (B11-09, B11-10).
-  left_as text collate "C" check (left_as in ('paused', 'withdrawn', 'erasing')),
+  left_as text collate "C" check (
+    left_as is null or (left_as in ('paused', 'withdrawn', 'erasing') and not active)),
   -- The end of the pause, or the time of the erasure.
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
   -- The state to which the candidate can return.
@@ -459,6 +460,8 @@ create index candidates_source_picture on candidates (((corrections ->> 'profile
   where corrections is not null;
 create index candidates_source_resume on candidates (((corrections ->> 'personalResume')))
   where corrections is not null;
+create index candidates_left_ids on candidates
+  (lower(regexp_replace(normalize(external_id, NFKD), '[\s\u0300-\u036f]', '', 'g'))) where left_as is not null;
 create index candidates_left on candidates (left_until) where left_until is not null;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 create index dossiers_by_update
