@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CandidateFilter, namePattern, type PageStart, type PublishedRange, type Search } from "./filter.ts";
-import { accountsOf, type Viewer } from "./viewer.ts";
+import { accountsOf, isKnownToClinics, type Viewer } from "./viewer.ts";
 
 export type Sql = RawBuilder<unknown>;
 
@@ -172,5 +172,5 @@ export function scanned(search: Search): Sql[] {
 // An account sees a recruited candidate only if it selected this candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
-  return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;
+  return sql`state = 'recruited' and ${isKnownToClinics} and candidates.id in (${selectedBy(search)})`;
 }

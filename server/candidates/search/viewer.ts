@@ -25,14 +25,13 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
 }
 
-/** True for published or recruited candidates. Clinics do not see other dossiers (B1-21). */
-export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;
+/** True for published or recruited candidates who did not leave. Clinics see no other dossier (B1-21, B11-09). */
+export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(
+  candidates.left_as is null and (candidates.active or candidates.hidden_as is null))`;
 
 /**
- * True if the candidate paused, withdrew or waits for the erasure. Clinics that selected the candidate read 'no longer
- * available' (B11-09). If the centre had hidden the dossier before, clinics still see nothing.
+ * True if the candidate left, even if staff or a feed recruited the candidate afterwards. Clinics that selected the
+ * candidate read 'no longer available' (B11-09). If the centre had hidden the dossier before, clinics see nothing.
  */
 export const isUnavailable: RawBuilder<boolean> = sql<boolean>`(
-  candidates.hidden_as = 'withdrawn' and (candidates.left_as in ('paused', 'withdrawn')
-    or candidates.left_as = 'erasing' and (candidates.left_from <> 'withdrawn' or candidates.left_before is not null))
-  ) is true`;
+  candidates.left_from in ('published', 'recruited') and candidates.state in ('withdrawn', 'recruited')) is true`;

@@ -14,6 +14,7 @@ import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-c
 import { Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { takeBackChosen } from "../follow-up/advance-follow-up.ts";
 import { endAvailability } from "../introductions/end-availability.ts";
+import { NO_LONGER_AVAILABLE } from "../introductions/messages.ts";
 import { notifyClinic } from "../notify-clinic.ts";
 import { ALREADY_RECRUITED, REASON_ISSUE, recruitedNotice, rejectedMail, rejectedNotice } from "./messages.ts";
 import { reportRecruitment } from "./report-recruitment.ts";
@@ -73,7 +74,10 @@ export const calls = feature(contract, {
       const decision = { by: staff.id, at: ctx.clock.now() };
       const row = await decideReport(trx, report.id, { ...decision, state: "confirmed", reason: null });
       const { candidate_id: candidateId } = row;
-      const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
+      // Other clinics learn no reason if the candidate left before (B11-09).
+      const hasLeft = candidate.left_as !== null;
+      const reason = hasLeft ? NO_LONGER_AVAILABLE : ALREADY_RECRUITED;
+      const rejection = { ...decision, state: "rejected", reason } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       // The provider or staff may already have marked the candidate as recruited.
@@ -82,7 +86,7 @@ export const calls = feature(contract, {
         if (!moved || "code" in moved) throw new Problem(moved?.code ?? "impossibleMove");
       }
       // Leave out the employer and the clinics that were notified above.
-      const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
+      const accounts = hasLeft ? [] : await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
       await recordStaffAction(trx, ctx, staff, "confirm recruitment", subjectOf(candidateId), { recruitment: row.id });

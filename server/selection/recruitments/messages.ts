@@ -4,6 +4,7 @@ import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import { NO_LONGER_AVAILABLE } from "../introductions/messages.ts";
 
 export const recruitmentIssues = {
   contract: "Choisissez un contrat de la liste.",
@@ -13,7 +14,7 @@ export const recruitmentIssues = {
 
 export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractères au plus.`;
 
-export const ALREADY_RECRUITED = "Déjà recruté";
+export const ALREADY_RECRUITED: string = "Déjà recruté";
 
 export const AVAILABLE_AGAIN = "Le centre propose de nouveau cette personne.";
 
@@ -36,8 +37,8 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // If another clinic recruited the candidate, leave out the link, because the sheet is no longer visible.
-    ...(reason !== ALREADY_RECRUITED && {
+    // If the candidate was recruited or left, leave out the link, because the sheet is no longer visible.
+    ...(![ALREADY_RECRUITED, NO_LONGER_AVAILABLE].includes(reason) && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),
   });

@@ -109,7 +109,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
 
 /** Locks the candidate, so that parallel confirmations wait for each other. */
 export async function lockCandidate(trx: Database, id: number) {
-  return trx.selectFrom("candidates").select(["state"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  return trx.selectFrom("candidates").select(["state", "left_as"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {

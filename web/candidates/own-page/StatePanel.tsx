@@ -65,6 +65,7 @@ function describe(dossier: OwnDossier): Description {
   if (pausedUntil !== null && canResume) {
     return { title: texts.paused(longDay(pausedUntil)), lines: [texts.pausedLine], action: texts.resume };
   }
+  if (canResume) return { title: texts.withdrawn, lines: [texts.withdrawnLine], action: texts.resume };
   if (state === "recruited") return { title: texts.recruited, lines: [texts.recruitedLine] };
   if (state === "published") {
     const { read, meet, contactShown, contactHidden } = texts.publishedLines;
@@ -72,7 +73,6 @@ function describe(dossier: OwnDossier): Description {
     const looking = availability.lookingFor ? [] : [texts.notLooking];
     return { title: texts.published, lines: [read, meet, contact, ...looking], isShown: true };
   }
-  if (canResume) return { title: texts.withdrawn, lines: [texts.withdrawnLine], action: texts.resume };
   return { title: texts.hiddenByCentre, lines: [<CentrePhone key="phone" />] };
 }
 

@@ -41,7 +41,7 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
         <KeyHelp />
       </div>
       <PageTitle title={`${firstName} ${lastName}`} actions={<MoveButtons dossier={dossier} />} />
-      <Left left={dossier.left} isWithdrawn={state === "withdrawn"} />
+      <Left left={dossier.left} />
       <ul className={styles.facts}>
         <li>
           <StateBadge state={state} isErasing={dossier.left?.as === "erasing"} />
@@ -61,12 +61,12 @@ async function print(): Promise<void> {
 }
 
 /** Says why staff cannot publish a dossier that the candidate hid (B11-09, B11-10). */
-function Left({ left, isWithdrawn }: { left: Dossier["left"]; isWithdrawn: boolean }) {
+function Left({ left }: { left: Dossier["left"] }) {
   if (left?.as === "erasing" && left.until !== null) {
     const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();
     return <p className={styles.left}>{leftTexts.erasingAt(atText(asked), atText(left.until))}</p>;
   }
-  return left && isWithdrawn ? <p className={styles.left}>{leftTexts.byPerson[left.as]}</p> : null;
+  return left ? <p className={styles.left}>{leftTexts.byPerson[left.as]}</p> : null;
 }
 
 function BackLink() {

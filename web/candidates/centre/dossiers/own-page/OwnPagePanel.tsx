@@ -56,9 +56,9 @@ function stateText({ state, erasesAt, pausedUntil, canResume }: OwnDossier): str
     return texts.erasing(day, time);
   }
   if (pausedUntil !== null) return texts.paused(longDay(pausedUntil));
+  if (canResume) return texts.withdrawn;
   if (state === "published") return texts.published;
-  if (state === "recruited") return texts.recruited;
-  return canResume ? texts.withdrawn : texts.hidden;
+  return state === "recruited" ? texts.recruited : texts.hidden;
 }
 
 function lastSeenText({ lastSeen }: OwnDossier): string {
