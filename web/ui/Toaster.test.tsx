@@ -75,6 +75,18 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
+it("A toast waits for a success under the mouse only until the time of the success is over (B14-07)", async () => {
+  await show({ path: "/connexion" });
+  fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
+  act(() => toast({ text: "Téléphone vérifié !" }));
+  await wait(2900);
+  expect(shown()?.hasAttribute("data-limited")).toBe(false);
+  await wait(200);
+  expect(shown()?.hasAttribute("data-limited") ?? true).toBe(true);
+  expect(screen.getByRole("group", { name: "Téléphone vérifié !" })).toBeDefined();
+  fireEvent.mouseLeave(screen.getByRole("region", { name: "Messages" }));
+});
+
 it("A toast with an action stays for 8 seconds, and F6 focuses the list of toasts (B2-04)", async () => {
   await show({ action: { label: "Annuler", run: vi.fn() } });
   await wait(7000);

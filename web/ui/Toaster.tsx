@@ -32,27 +32,40 @@ export function Toaster() {
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   const waiting = useRef<FilledToast[]>([]);
+  const isTimeOver = useRef(false);
+  const timer = useRef<number>(undefined);
 
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
+    isTimeOver.current = false;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(endTime, message.duration);
   }
   // A new toast replaces a visible toast that has an action, or a success of the same page. An error replaces every
-  // success. Otherwise, the new toast waits until the visible toast has disappeared.
+  // success. Otherwise, the new toast waits until the visible toast has disappeared. The pointer may keep a success
+  // visible for longer than its time, but then the success no longer holds back the next toast.
+  const replaces = ({ id, data }: (typeof toasts)[number], message: FilledToast) =>
+    id === identity(message) ||
+    data?.action !== undefined ||
+    (data && !isUrgent(data) && (isUrgent(message) || data.path === message.path || isTimeOver.current));
+  const mayShow = (message: FilledToast) => toasts.length === 0 || toasts.some((one) => replaces(one, message));
   const receive = useEffectEvent((message: FilledToast) => {
-    const replaces = ({ id, data }: (typeof toasts)[number]) =>
-      id === identity(message) ||
-      data?.action !== undefined ||
-      (data && !isUrgent(data) && (isUrgent(message) || data.path === message.path));
-    if (toasts.length > 0 && !toasts.some(replaces)) waiting.current.push(message);
-    else show(message);
+    if (mayShow(message)) show(message);
+    else waiting.current.push(message);
   });
   const clear = useEffectEvent((isOver: IsOver) => {
     waiting.current = waiting.current.filter((message) => !isOver(message));
     for (const { id, data } of toasts) if (data && isOver(data)) close(id);
   });
   const showNext = useEffectEvent(() => {
-    const next = waiting.current.shift();
-    if (next) show(next);
+    const [next] = waiting.current;
+    if (next === undefined || !mayShow(next)) return;
+    waiting.current.shift();
+    show(next);
+  });
+  const endTime = useEffectEvent(() => {
+    isTimeOver.current = true;
+    showNext();
   });
   useEffect(() => receiveToasts(receive, clear), []);
   useEffect(() => {

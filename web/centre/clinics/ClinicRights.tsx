@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Download, Trash2 } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { clearToasts, toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
 import styles from "./ClinicPage.module.css";
 import { CLINICS, clinicQuery } from "./queries.ts";
 import { actions, rights as texts } from "./texts.ts";
@@ -33,8 +33,6 @@ export function ClinicRights({ data: { account, colleagues } }: { data: ClinicAc
 
   async function finishErasure(): Promise<void> {
     await navigate(centrePath("Clinics"), { replace: true });
-    // The pointer may rest on an earlier message, which would then stay.
-    clearToasts();
     toast({ text: texts.erased(name) });
     client.removeQueries({ queryKey: clinicQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: ["formation", CLINICS] });

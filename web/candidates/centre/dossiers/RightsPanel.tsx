@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Download, Trash2 } from "../../../ui/page-icons.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { clearToasts, toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/toast.ts";
 import { dossierQuery, useRefreshDossiers } from "./queries.ts";
 import styles from "./RightsPanel.module.css";
 import { rights as texts } from "./texts.ts";
@@ -33,8 +33,6 @@ export function RightsPanel({ dossier }: { dossier: Dossier }) {
   async function finishErasure(): Promise<void> {
     await navigate(centrePath("Dossiers"), { replace: true });
     client.removeQueries(dossierQuery(String(id)));
-    // The pointer may rest on an earlier message, which would then stay.
-    clearToasts();
     toast({ text: texts.erased });
     await refresh();
   }
