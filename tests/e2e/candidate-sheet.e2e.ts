@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { arrive, logIn } from "./demo.ts";
-import { button, dialog } from "./page.ts";
+import { arrive, HOLDER, logIn } from "./demo.ts";
+import { button, dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
 test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", async ({
@@ -25,4 +25,17 @@ test("Adding a candidate to the selection reveals the contact details on the she
   expect(address.searchParams.get("subject")).toMatch(new RegExp(`^${lastName} ${firstName} \\d{5}$`));
   await page.locator('a[href^="tel:"]').locator("visible=true").first().hover();
   await expect(number).toBeVisible();
+});
+
+test("Four taps lead from the login to a candidate's phone number (B14-03)", { tag: "@phone" }, async ({ page }) => {
+  await logIn(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/connexion");
+  await field(page, "Email").fill(HOLDER.email);
+  await field(page, "Mot de passe").tap();
+  await page.keyboard.type(HOLDER.password);
+  await button(page, "Se connecter").tap();
+  await page.getByRole("list", { name: "Candidats" }).getByRole("link").first().tap();
+  await button(page, "Ajouter à ma sélection").locator("visible=true").tap();
+  await expect(page.getByText("01 99 00 02 00").locator("visible=true").first()).toBeInViewport({ ratio: 1 });
 });

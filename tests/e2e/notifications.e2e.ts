@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { CANDIDATE_NOTIFICATION } from "contract/alerts/alerts.ts";
 import { advanceClock, arrive, bearer, DAY_MS, logIn, readMessages } from "./demo.ts";
 import { menu } from "./page.ts";
 import { test } from "./test.ts";
@@ -62,6 +63,19 @@ test.describe("The notification list", () => {
     await page.getByRole("link", { name: "Paramètres des notifications" }).click();
     await expect(page).toHaveURL("/parameters/notification");
   });
+});
+
+test("Three taps turn alerts on from the search (B14-10)", { tag: "@phone" }, async ({ page }) => {
+  const headers = bearer(await logIn(page));
+  const path = `/api/veterinary/notification/parameter/${CANDIDATE_NOTIFICATION}`;
+  const off = await page.request.post(path, { headers, data: { enabled: false } });
+  expect(off.status()).toBe(200);
+  await page.goto("/recherche");
+  await badge(page).tap();
+  await page.getByRole("link", { name: "Activer les alertes" }).tap();
+  await page.getByRole("button", { name: "Valider" }).tap();
+  await expect(page.getByText("configuration modifiée").first()).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
 });
 
 test.describe("A swipe", { tag: "@phone" }, () => {
