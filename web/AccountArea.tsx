@@ -1,11 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { queryClient } from "./api/query-client.ts";
 
-export function AccountArea() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+export function AccountArea({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,18 +1,26 @@
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
-import type { ComponentType } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import type { ComponentType, ReactNode } from "react";
+import { Navigate } from "react-router";
 import { lazyPage } from "./shell/lazy-part.ts";
+import { type ScreenRoute, ScreenSwitch } from "./shell/ScreenSwitch.tsx";
 import { LoginNeeded } from "./shell/SessionWatch.tsx";
 
-function screenRoute<Name extends ScreenName>(name: Name, load: () => Promise<Record<`${Name}Page`, ComponentType>>) {
+function screenRoute<Name extends ScreenName>(
+  name: Name,
+  load: () => Promise<Record<`${Name}Page`, ComponentType>>,
+): ScreenRoute {
   const Page = lazyPage(name, async () => (await load())[`${name}Page`]);
-  return <Route key={name} path={routePattern(name)} element={<Page />} />;
+  return [routePattern(name), <Page key={name} />];
 }
 
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 
-const AccountArea = lazyPage(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
-const ParametersView = lazyPage(
+interface FrameProps {
+  children: ReactNode;
+}
+
+const AccountArea = lazyPage<FrameProps>(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
+const ParametersView = lazyPage<FrameProps>(
   (screen) => screen === "ParametersNotification",
   async () => (await import("./alerts/settings/ParametersView.tsx")).ParametersView,
 );
@@ -50,29 +58,28 @@ const privateRoutes = [
   screenRoute("NotificationList", () => import("./alerts/notifications/NotificationListPage.tsx")),
 ];
 
-const parametersRoute = screenRoute(
-  "ParametersNotification",
-  () => import("./alerts/settings/ParametersNotificationPage.tsx"),
-);
+const parametersRoutes: readonly ScreenRoute[] = [
+  [PARAMETERS_PATH, <Navigate key="parameters" to={screenPath("ParametersNotification")} replace />],
+  screenRoute("ParametersNotification", () => import("./alerts/settings/ParametersNotificationPage.tsx")),
+];
+
+function inside(Frame: ComponentType<FrameProps>, routes: readonly ScreenRoute[]): ScreenRoute[] {
+  return routes.map(([pattern, element]) => [pattern, <Frame key="frame">{element}</Frame>]);
+}
+
+function PrivateFrame({ children }: FrameProps) {
+  return (
+    <LoginNeeded>
+      <AccountArea>{children}</AccountArea>
+    </LoginNeeded>
+  );
+}
+
+const routes = [
+  ...publicRoutes,
+  ...inside(PrivateFrame, [...privateRoutes, ...inside(ParametersView, parametersRoutes)]),
+];
 
 export function AppRoutes() {
-  return (
-    <Routes>
-      {publicRoutes}
-      <Route
-        element={
-          <LoginNeeded>
-            <AccountArea />
-          </LoginNeeded>
-        }
-      >
-        {privateRoutes}
-        <Route element={<ParametersView />}>
-          <Route path={PARAMETERS_PATH} element={<Navigate to={screenPath("ParametersNotification")} replace />} />
-          {parametersRoute}
-        </Route>
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  return <ScreenSwitch routes={routes} otherwise={<NotFoundPage />} />;
 }

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { pageFiles } from "./page-files.ts";
+import { pureRouter } from "./pure-router.ts";
 
 const TEXT_FONT = "/figtree-latin-wght-normal.woff2";
 
@@ -144,6 +145,7 @@ export default defineConfig({
   plugins: [
     react(),
     callsOnly(),
+    pureRouter(),
     preloadTextFont(),
     layersFirst(),
     travelTogether(),

@@ -25,7 +25,10 @@ export function lazyPart<Props extends object>(
   return (props) => createElement(Loaded ?? Lazy, props);
 }
 
-export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage<Props extends object = object>(
+  screen: ScreenName | IsFor,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
   return lazyPart(isFor, () => watched(loadFile(load)));
 }

@@ -46,12 +46,15 @@ const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
 
 async function visit(state?: { turnsOn: true }) {
   const routes = (
-    <Route element={<ParametersView />}>
-      <Route
-        path="/parameters/notification"
-        element={[<ParametersNotificationPage key="page" />, <State key="kept" />]}
-      />
-    </Route>
+    <Route
+      path="/parameters/notification"
+      element={
+        <ParametersView>
+          <ParametersNotificationPage />
+          <State />
+        </ParametersView>
+      }
+    />
   );
   const visited = renderAt({ pathname: "/parameters/notification", state }, routes);
   await screen.findByRole("switch");
