@@ -85,7 +85,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-export interface WireRequest {
+interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;

@@ -1,10 +1,10 @@
-export interface LocalDay {
+interface LocalDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-export interface LocalTime extends LocalDay {
+interface LocalTime extends LocalDay {
   readonly weekday: number;
   readonly hour: number;
   readonly minute: number;

@@ -1,6 +1,6 @@
 import { fillPath } from "./call.ts";
 
-export type ScreenAccess = "public" | "verification" | "login";
+type ScreenAccess = "public" | "verification" | "login";
 
 export interface Screen {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 /** The entropy of a password of about 12 lower-case letters or 16 digits (policy 2). */
 const ENTROPY_BITS = 50;
 /** Shorter personal words are not checked, because they occur in other words by chance. */

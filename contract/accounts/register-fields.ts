@@ -42,9 +42,9 @@ export const registerFields = {
 type Fields = typeof registerFields;
 export type RegisterFieldName = keyof Fields;
 
-export type RegisterValues = { [Name in RegisterFieldName]: RegisterKindValues[Fields[Name]["kind"]] };
+type RegisterValues = { [Name in RegisterFieldName]: RegisterKindValues[Fields[Name]["kind"]] };
 
-export type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["column"]]: RegisterValues[Name] };
+type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["column"]]: RegisterValues[Name] };
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 

@@ -50,9 +50,6 @@ export const RegisterPrefill = z.object({
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** Either the account or, if there is none, the register's data for the form. */
-export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
-
 export const Registration = z.object({
   numOrdinal: Ordinal,
   gender: Gender,
@@ -115,7 +112,7 @@ export const registerLookup = call({
   path: "/api/veterinarySyndicat/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  response: LookupResponse,
+  response: z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]),
   errors: ["lookupFailed"],
   limits: ["lookupPerAddress", "lookupPerAddressDay", "lookupForEveryone"],
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 
 export const TOUR_CONFIGURATION = 20;
-export const SMS_CONFIGURATION = 10;
+const SMS_CONFIGURATION = 10;
 export const CONFIGURATION_TYPES = [TOUR_CONFIGURATION, SMS_CONFIGURATION] as const;
 export const TOUR_NAMES = ["notification", "newCandidacyNotificationParams", "searchAsv"] as const;
 export type TourName = (typeof TOUR_NAMES)[number];
@@ -17,7 +17,7 @@ export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
 };
 
 /** The maximum size of `details` as JSON text in UTF-8. */
-export const DETAILS_BYTES = 8192;
+const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

@@ -63,7 +63,7 @@ export function defaultParameters(zipCode: string | null | undefined, phone: str
   };
 }
 
-export const SectorList = z.array(DepartmentNumber).check(
+const SectorList = z.array(DepartmentNumber).check(
   z.minLength(MIN_SECTORS),
   z.maxLength(MAX_SECTORS),
   z.refine((sectors) => new Set(sectors).size === sectors.length, "twice"),

@@ -22,7 +22,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const PageFacts = z.object({
+const PageFacts = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
   currentPage: z.int(),

@@ -24,7 +24,7 @@ export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schem
 export type FieldKind = keyof KindValues;
 
 /** A `contact` field is shown only if the candidate shares contact details (policy T-46). */
-export type Placement = "card" | "sheet" | "contact";
+type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
   readonly kind: FieldKind;

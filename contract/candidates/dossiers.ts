@@ -11,7 +11,7 @@ import { DossierState, type Leave } from "./states.ts";
 export const DOSSIER_PAGE_SIZE = 30;
 export const DOSSIER_SEARCH_LENGTH = 100;
 
-export const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
+const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 

@@ -7,8 +7,7 @@ import { anyText } from "../values.ts";
 import { OperatorAccount, OutboxMessage, Resendable } from "./operator.ts";
 
 export const CLINIC_SEARCH_LENGTH = 100;
-export const CLINIC_STATES = ["active", "phoneToVerify", "emailToVerify"] as const;
-export const ClinicState = z.enum(CLINIC_STATES);
+export const ClinicState = z.enum(["active", "phoneToVerify", "emailToVerify"]);
 export type ClinicState = z.infer<typeof ClinicState>;
 
 export const ClinicItem = z.object({

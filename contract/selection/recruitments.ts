@@ -8,8 +8,7 @@ export const RECRUITMENT_CONTRACTS = ["apprenticeship", "professionalisation", "
 export const RecruitmentContract = z.enum(RECRUITMENT_CONTRACTS);
 export type RecruitmentContract = z.infer<typeof RecruitmentContract>;
 
-export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const;
-export const RecruitmentState = z.enum(RECRUITMENT_STATES);
+export const RecruitmentState = z.enum(["reported", "confirmed", "rejected"]);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
 export const Recruitment = z.object({

@@ -40,7 +40,7 @@ export interface Notice {
   readonly candidateId?: number;
 }
 
-export type EventName = keyof Events;
+type EventName = keyof Events;
 
 export interface Lookups {
   /**

@@ -15,7 +15,7 @@ interface Outage {
   endedAt: number | undefined;
 }
 
-export interface Outages {
+interface Outages {
   /** @returns the number of lines omitted since the last logged line; undefined if this line must be omitted too */
   admit(outage: string): number | undefined;
   /** Ends an outage. Returns undefined if there was no outage or if the outage may continue. */

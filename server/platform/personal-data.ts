@@ -3,7 +3,7 @@ import type { Policy } from "./configuration/policy.ts";
 import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 
-export type DataSubject = "account" | "candidate" | "staff";
+type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 

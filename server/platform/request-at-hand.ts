@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export interface RequestAtHand {
+interface RequestAtHand {
   readonly id: string;
   readonly address: string;
 }

@@ -125,7 +125,7 @@ async function chainSome(trx: Database, { secrets }: Pick<AppContext, "secrets">
   return chained;
 }
 
-export interface AuditCheck {
+interface AuditCheck {
   readonly intact: boolean;
   readonly issue: { readonly position: number; readonly reason: string } | null;
   readonly checked: number;

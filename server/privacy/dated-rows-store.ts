@@ -65,7 +65,7 @@ export async function findOldestExact(ctx: AppContext): Promise<Oldest> {
   return oldestExactIn(rows[0]?.due ?? null);
 }
 
-export interface StateAndExact {
+interface StateAndExact {
   readonly state: Setting | null;
   readonly oldest: Readonly<Record<string, string | null>>;
 }

@@ -23,8 +23,7 @@ const CORRECTABLE_FILES = ["profilePicture", "personalResume"] as const satisfie
 const CorrectionField = z.enum([...CORRECTABLE, ...CORRECTABLE_FILES]);
 export type CorrectionField = z.infer<typeof CorrectionField>;
 
-export const CORRECTION_STATES = ["waiting", "accepted", "refused"] as const;
-export const CorrectionState = z.enum(CORRECTION_STATES);
+export const CorrectionState = z.enum(["waiting", "accepted", "refused"]);
 export type CorrectionState = z.infer<typeof CorrectionState>;
 
 /** After this many days, the centre gets a reminder of a waiting correction. */

@@ -10,7 +10,7 @@ import type { LockedAccount } from "../account-lock.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason, erasureTriedMail } from "./messages.ts";
 import { deleteAccounts, lockAccountFamily, lockRemoved } from "./store.ts";
 
-export interface Erasure {
+interface Erasure {
   readonly accountId: string;
   readonly reason: ErasureReason;
   readonly actorId?: string;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 
-export interface RegisterRow {
+interface RegisterRow {
   readonly record: RegisterRecord;
   readonly contentHash: string;
 }

@@ -20,7 +20,7 @@ import { checkRegisterEntry } from "./register-rules.ts";
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
-export interface WrittenEntry {
+interface WrittenEntry {
   readonly numOrdinal: string;
   readonly outcome: Exclude<Outcome, "refused">;
   readonly changed: readonly string[];

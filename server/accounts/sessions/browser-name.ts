@@ -1,4 +1,4 @@
-export interface BrowserName {
+interface BrowserName {
   readonly browser: string | null;
   readonly system: string | null;
 }

@@ -8,7 +8,7 @@ import { lastSequence } from "../engine/publication-store.ts";
 import { findAlertingSearches, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./store.ts";
 
-export interface DigestTime {
+interface DigestTime {
   readonly params: Extract<Periodicity, { type: "weekly" }>["params"];
   readonly zone: string;
 }

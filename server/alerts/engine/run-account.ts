@@ -19,7 +19,7 @@ import {
 import { expiryOf } from "./periodicity.ts";
 import type { AccountAfterRun, Counts, DueAccount } from "./store.ts";
 
-export interface AccountRun {
+interface AccountRun {
   readonly notifications: readonly NewNotification[];
   readonly links: readonly NewShortLink[];
   readonly messages: readonly Outgoing[];
@@ -27,7 +27,7 @@ export interface AccountRun {
 }
 
 /** The list of notifications shows the `listed` publications. The SMS reports only the `sent` ones. */
-export interface AccountNews {
+interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-export interface SearchFields {
+interface SearchFields {
   readonly name: string;
   readonly nameFolded: string;
   readonly alert: SearchAlert;

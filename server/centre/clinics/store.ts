@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-export interface ClinicRow {
+interface ClinicRow {
   readonly id: string;
   readonly num_ordinal: string | null;
   readonly first_name: string;

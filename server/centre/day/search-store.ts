@@ -2,7 +2,7 @@ import type { LackingDepartment } from "contract/centre/day.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-export interface DaySearches {
+interface DaySearches {
   readonly began_at: Date;
   readonly department: string;
   readonly searches: number;

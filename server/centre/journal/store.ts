@@ -8,7 +8,7 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 /** This event keeps the name of a removed member, because the account is erased (policy 6). */
 const REMOVED = "staff removed";
 
-export interface JournalFilter {
+interface JournalFilter {
   /** Finds events whose actor or subject is in this list. Undefined finds all events. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;

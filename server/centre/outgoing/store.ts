@@ -29,7 +29,7 @@ export async function findMessagesOf(db: Database, accountId: string) {
   return messages(db).where("account_id", "=", accountId).orderBy("created_at", "desc").limit(10).execute();
 }
 
-export type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
+type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
 
 export async function findDeadMessages(
   db: Database,

@@ -10,7 +10,7 @@ import { type Legal, readLegal } from "./read-legal.ts";
  */
 export type Mode = "demo" | "serve" | "command";
 
-export type Role = "web" | "worker";
+type Role = "web" | "worker";
 
 export interface Environment {
   readonly mode: Mode;

@@ -34,7 +34,7 @@ const types = {
   },
 };
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** The maximum time of a statement. 0 means no limit. */
   readonly statementMs?: number;
 }

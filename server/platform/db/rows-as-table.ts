@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-export type Cell = string | number | boolean | Date | null;
+type Cell = string | number | boolean | Date | null;
 
 const TEXT = 25;
 /** The header of a binary array: number of dimensions, flags, type, length and first index. */

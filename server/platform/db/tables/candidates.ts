@@ -221,7 +221,7 @@ export interface ImportFindingsTable {
   found_at: Instant;
 }
 
-export interface ImportForgottenTable {
+interface ImportForgottenTable {
   import_id: number;
   hash: string;
   erased_at: Instant;

@@ -12,7 +12,7 @@ interface SelectionsTable {
   consulted_at: NullableInstant;
 }
 
-export interface FollowUpsTable {
+interface FollowUpsTable {
   id: Generated<number>;
   account_id: string;
   candidate_id: number;
@@ -80,7 +80,7 @@ interface RecruitmentsTable {
   reason: string | null;
 }
 
-export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "isShipped">;
+type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "isShipped">;
 
 interface ContractPayTable {
   valid_from: string;

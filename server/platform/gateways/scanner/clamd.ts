@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 
-export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
+type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
 
 class ScannerSilent extends Error {}
 

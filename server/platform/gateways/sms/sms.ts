@@ -32,7 +32,7 @@ export interface SmsReceipt {
 }
 
 /** A reply of the recipient, or a STOP that the gateway has already handled. */
-export interface SmsReply {
+interface SmsReply {
   readonly type: "reply";
   readonly from: string;
   readonly text: string;
