@@ -1,7 +1,6 @@
 import { type ScreenName, screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
-import { type PageSettings, pageHead } from "./page-head.ts";
-import { pageTitles } from "./page-titles.ts";
+import { type PageSettings, pageHead, pageTitles } from "./page-head.ts";
 
 const settings: PageSettings = {
   support: { email: "a&b@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "0199000200" },

@@ -3,10 +3,36 @@ import { routePattern, type ScreenName } from "contract/screens.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { makePolicy } from "../configuration/policy.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { pageTitles } from "./page-titles.ts";
 
 export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
   Partial<Pick<Environment, "limits" | "legal">>;
+
+export const pageTitles: Readonly<Record<ScreenName, string>> = {
+  Home: "Espace entreprise",
+  Login: "Connexion",
+  Inscription: "Créer mon compte",
+  Password: "Nouveau mot de passe",
+  Sms: "Vérification du téléphone",
+  Email: "Vérification de l'email",
+  Oups: "Ce compte existe déjà",
+  PasswordChecked: "Mot de passe",
+  ShortUrl: "Lien court",
+  Rechercher: "Rechercher",
+  Candidat: "Candidat",
+  Selection: "Sélection",
+  Compare: "Comparer",
+  Profil: "Profil",
+  Contract: "Contrat",
+  NotificationList: "Notifications",
+  ParametersNotification: "Notifications",
+  Legal: "Mentions légales",
+  Privacy: "Politique de confidentialité",
+  About: "À propos",
+  Accessibility: "Accessibilité",
+  Unsubscribe: "Résumé par email",
+  Cancel: "Annulation de l'inscription",
+  ConfirmAddress: "Confirmation d'une adresse",
+};
 
 const AREA = "Espace entreprise";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
