@@ -113,10 +113,7 @@ export async function updateCandidates(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
-  const changes = [
-    ...columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`),
-    ...sharingAfter(staffId !== undefined),
-  ];
+  const changes = [...columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`), ...sharingAfter()];
   await sql`
     with incoming as materialized (select * from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}),
     updated as (

@@ -21,6 +21,8 @@ export async function changeOwnColumns(
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (changes.length === 0) return;
   const origin = staffId === undefined ? "person" : "hand";
+  // Without this lock, the history would name this author for what a parallel call changes.
+  await trx.selectFrom("candidates").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   await sql`
     with updated as (
       update candidates set ${sql.join(changes)}, updated_at = ${now} where id = ${id} returning *

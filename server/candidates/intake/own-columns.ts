@@ -39,18 +39,18 @@ export const firstSharing = {
 
 /**
  * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden
- * parts stay hidden when the minor comes of age, because only the candidate may show them. If staff withdraw the
- * consent to contact, also hides the contact details that the candidate showed. If staff give the consent after the
- * first publication, the details stay hidden until the candidate shows them (B11-05).
+ * parts stay hidden when the minor comes of age, because only the candidate may show them. If the centre withdraws the
+ * consent to contact, by its form or by a file, also hides the contact details that the candidate showed. If the centre
+ * gives the consent after the first publication, the details stay hidden until the candidate shows them (B11-13).
  */
-export function sharingAfter(isByStaff: boolean) {
+export function sharingAfter() {
   const isWithdrawn = sql`candidates.contact_shareable and not incoming.contact_shareable`;
   const isGivenLate = sql`candidates.published_at is not null and not candidates.contact_shareable
     and incoming.contact_shareable`;
   return BEGIN_HIDDEN.map((column) => {
     const chosen = sql.ref(`candidates.${column}`);
-    const isHiddenByStaff = sql`(${isWithdrawn} and ${chosen}) or (${isGivenLate} and ${chosen} is null)`;
-    const hidden = isByStaff && column !== "shares_photo" ? sql`when ${isHiddenByStaff} then false` : sql``;
+    const isHidden = sql`(${isWithdrawn} and ${chosen}) or (${isGivenLate} and ${chosen} is null)`;
+    const hidden = column === "shares_photo" ? sql`` : sql`when incoming.origin <> 'api' and (${isHidden}) then false`;
     const ofMinor = sql`coalesce(${chosen} and ${isMinor("candidates")}, false)`;
     return sql`${sql.ref(column)} = case
       ${hidden} when ${isMinor("incoming")} then ${ofMinor} else ${chosen} end`;

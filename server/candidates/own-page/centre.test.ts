@@ -1,13 +1,17 @@
 import { candidate } from "contract/candidates/candidates.ts";
 import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
+import { startImport, uploadImport } from "contract/candidates/imports.ts";
 import { hideParts, readOwnPage } from "contract/candidates/own-page/centre.ts";
 import { ownDossier, setAvailability, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { SHARED_PARTS, SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
 import { describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { changeOwnColumns } from "../intake/own-columns-store.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
 const test = useTestApp({ scene });
@@ -68,6 +72,44 @@ describe("the own page as the centre sees it", () => {
     const other = { lastName: "Autre", email: "autre@example.org", contactShareable: false };
     state.id = (await test.response(createDossier, { ...fields, ...other }, state.staff)).id;
     expect(await form(true)).toEqual([true, true]);
+  });
+
+  it("after the publication, a file of the centre hides phone and e-mail, but never shows them (B11-13)", async () => {
+    const load = async (version: number, contactShareable: boolean) => {
+      const line = `ESSAI-0009;${version};Roux;Zoé;35000;z@mail.example;${contactShareable}`;
+      const text = `externalId;version;lastName;firstName;ZIPCode;email;contactShareable\n${line}`;
+      const content = new Uint8Array(Buffer.from(text));
+      const { id } = await test.response(uploadImport, { name: "l.csv", kind: "candidates", content }, state.staff);
+      await test.jobs.drain();
+      await test.response(startImport, { id: String(id) }, state.staff);
+      await test.jobs.drain();
+      const rows = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0009");
+      state.id = (await rows.executeTakeFirstOrThrow()).id;
+      const { sharing } = await seen();
+      return [sharing.phone, sharing.email];
+    };
+    expect(await load(1, false)).toEqual([false, false]);
+    expect(await load(2, true)).toEqual([false, false]);
+    await test.response(shareOwnDossier, { phone: true, email: true }, await me());
+    expect(await load(3, true)).toEqual([true, true]);
+    expect(await load(4, false)).toEqual([false, false]);
+    expect(await load(5, true)).toEqual([false, false]);
+  });
+
+  it("of two simultaneous changes, the history names the right author of each (B11-05 B11-13)", async () => {
+    state.id = await makeCandidate(test.ctx);
+    const person = await me();
+    const staff = await makeStaff(test.ctx);
+    await meanwhile(
+      test,
+      (trx) => changeOwnColumns(trx, state.id, { shares_photo: false }, { now: test.clock.now(), staffId: staff }),
+      () => test.response(shareOwnDossier, { letter: false }, person),
+    );
+    expect((await seen()).changes.slice(0, 2)).toMatchObject([
+      { by: "person", before: { sharesLetter: true }, after: { sharesLetter: false } },
+      { by: "staff", before: { sharesPhoto: true }, after: { sharesPhoto: false } },
+    ]);
+    expect((await seen()).changes[0]?.after).not.toHaveProperty("sharesPhoto");
   });
 
   it("the history names each part that a feed or a birthday shows or hides (B11-05 B11-12)", async () => {
