@@ -1,5 +1,5 @@
 import { notificationList } from "contract/alerts/notifications.ts";
-import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { candidate } from "contract/candidates/candidates.ts";
 import { archiveDossier, publishDossier, recruitDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import { dossierHistory, eraseDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
@@ -24,7 +24,7 @@ import { tokenOfCandidate } from "./fixtures.ts";
 
 const test = useTestApp({ scene });
 const HOUR_MS = 3_600_000;
-const state = { id: 0, report: "", staff: { token: "" } };
+const state = { id: 0, staff: { token: "" } };
 const EXTERNAL_ID = "ESSAI-0001";
 
 async function scene(): Promise<void> {
@@ -131,34 +131,6 @@ describe("a candidate who pauses or withdraws", () => {
     expect(await page()).toMatchObject({ state: "recruited", canResume: true });
     await feed(4, true);
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true });
-  });
-
-  it.each([
-    ["the centre", () => makeMove(test.ctx, "recruit", state.id)],
-    ["a feed", () => feed(2, false)],
-    ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
-  ])("a recruitment by %s after the departure tells no clinic a reason (B4-03 B11-09)", async (_who, recruit) => {
-    const [employer, other] = [await clinic(), await clinic()];
-    const input = { id: String(state.id), contract: "unknown" } as const;
-    state.report = (await test.response(reportRecruitment, input, employer)).recruitment.id;
-    await test.response(reportRecruitment, input, other);
-    await test.send(withdrawOwnDossier, {}, await me());
-    await test.jobs.drain();
-    const told = await notices(other);
-    await recruit();
-    await test.jobs.drain();
-    expect((await page()).state).toBe("recruited");
-    const [entry] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
-    expect(entry?.veterinaryCandidate).toMatchObject({ lastName: "", city: null, unavailable: true });
-    expect(entry?.recruitment?.reason ?? null).not.toBe("Déjà recruté");
-    expect(await test.response(candidate, { id: String(state.id) }, other)).toMatchObject({ unavailable: true });
-    const search = { active: "false", withoutSelection: "false" } as const;
-    expect((await test.response(candidates, search, other))["hydra:member"]).toEqual([]);
-    expect(await notices(other)).toEqual(told);
-    expect(JSON.stringify(await test.outbox())).not.toContain("Déjà recruté");
-    await test.send(resumeOwnDossier, {}, await me());
-    const [back] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
-    expect(back?.veterinaryCandidate).toMatchObject({ lastName: "Perrot", active: false });
   });
 
   it.each([

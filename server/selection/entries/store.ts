@@ -56,7 +56,10 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
   return row !== undefined;
 }
 
-/** Inserts missing entries. A new entry counts as consulted if the account has opened the sheet before. */
+/**
+ * Inserts missing entries, unless the candidate left meanwhile. A new entry counts as consulted if the account has opened
+ * the sheet before.
+ */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -70,7 +73,7 @@ export async function insertSelections(
       select account_id, candidate_id, ${now}::timestamptz, (
         select last_viewed_at from candidate_views
         where candidate_views.account_id = locked.account_id and candidate_views.candidate_id = locked.candidate_id)
-      from locked
+      from locked where left_as is null
       on conflict (account_id, candidate_id) do nothing
       returning candidate_id
     )
@@ -104,7 +107,7 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
 /** Locks accounts before the candidate, in the same order as an erasure, to avoid deadlocks. */
 function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`locked as (
-    select accounts.id as account_id, candidates.id as candidate_id
+    select accounts.id as account_id, candidates.id as candidate_id, candidates.left_as
     from accounts cross join candidates
     where accounts.id = any(${accounts}) and accounts.removed_at is null and candidates.id = ${candidateId}::integer
     order by accounts.id
