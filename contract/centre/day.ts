@@ -13,6 +13,8 @@ export const Waiting = z.object({
   introductions: z.int(),
   recruitments: z.int(),
   corrections: z.int(),
+  /** The number of dossiers that their persons want erased. The server erases them by itself (B11-10). */
+  erasures: z.int(),
   /** The number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
   /** Does not count an import if the same file was later imported without errors. */
@@ -28,6 +30,7 @@ export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   introductions: "/formation/demandes?onglet=mises-en-relation",
   recruitments: "/formation/demandes?onglet=recrutements",
   corrections: "/formation/demandes?onglet=corrections",
+  erasures: "/formation/candidats?state=withdrawn",
   failedMessages: "/formation/messages",
   faultyImports: "/formation/import",
   contractFigures: "/formation/contrat",

@@ -1,6 +1,7 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { listDossiers } from "contract/candidates/dossiers.ts";
 import { markImportHandled } from "contract/candidates/imports.ts";
+import { eraseOwnDossier, pauseOwnDossier, resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
 import { centreDay } from "contract/centre/day.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +13,7 @@ import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { buildApp } from "../../app.ts";
 import { insertImport } from "../../candidates/imports/store.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { tokenOfCandidate } from "../../candidates/own-page/fixtures.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { countDaysJob } from "./count-days.job.ts";
 import { makeEmailRequest, makeFaultyImport } from "./fixtures.ts";
@@ -44,7 +46,7 @@ async function logInAgain(): Promise<void> {
 }
 
 const nothing = {
-  ...{ emailRequests: 0, introductions: 0, recruitments: 0, corrections: 0 },
+  ...{ emailRequests: 0, introductions: 0, recruitments: 0, corrections: 0, erasures: 0 },
   ...{ failedMessages: 0, faultyImports: 0, contractFigures: 0 },
 };
 
@@ -75,6 +77,18 @@ describe("open tasks", () => {
     });
     const rejected = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
     expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
+  });
+
+  it("the open tasks count requested erasures until the person takes them back (B1-50, B11-10)", async () => {
+    const ids = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
+    const [paused, leaving] = await Promise.all(
+      ids.map(async (id) => ({ token: await tokenOfCandidate(test.ctx, id) })),
+    );
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, paused);
+    await test.send(eraseOwnDossier, { confirm: "EFFACER" }, leaving);
+    expect((await day()).waiting).toEqual({ ...nothing, erasures: 1 });
+    await test.send(resumeOwnDossier, {}, leaving);
+    expect((await day()).waiting.erasures).toBe(0);
   });
 
   it("imports of the register are not open tasks for advisers (B1-50, B1-02)", async () => {

@@ -1,6 +1,7 @@
 import type { Figure } from "contract/centre/day.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { findSetting, type Setting, saveSetting } from "../../platform/db/settings-store.ts";
 import type { CentreTables } from "../../platform/db/tables/centre.ts";
 
@@ -69,6 +70,11 @@ export async function countUnseen(trx: Database, since: Date): Promise<{ total: 
     from candidates left join seen on seen.candidate_id = candidates.id
     where state = 'published'`.execute(trx);
   return rows[0] ?? { total: 0, neverViewed: 0 };
+}
+
+export function countRequestedErasures(db: Database): Promise<number> {
+  const left = db.selectFrom("candidates").where("left_until", "is not", null);
+  return countRows(left.where("left_as", "=", "erasing"));
 }
 
 const KEY = "day figures";

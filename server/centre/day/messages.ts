@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>>
   introductions: ["mise en relation demandée", "mises en relation demandées"],
   recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
   corrections: ["correction à accepter ou à refuser", "corrections à accepter ou à refuser"],
+  erasures: ["effacement demandé par la personne", "effacements demandés par la personne"],
   failedMessages: ["message qui n'est pas parti", "messages qui ne sont pas partis"],
   faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
   contractFigures: "Vérifier les chiffres du contrat",

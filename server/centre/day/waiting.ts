@@ -11,6 +11,7 @@ import { countSentIntroductions } from "../../selection/introductions/waiting-st
 import { countReported } from "../../selection/recruitments/store.ts";
 import { countWaitingRequests } from "../email-requests/store.ts";
 import { countDeadMessages } from "../outgoing/store.ts";
+import { countRequestedErasures } from "./figures-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +26,7 @@ export async function countWaiting(
     introductions: await countSentIntroductions(db),
     recruitments: await countReported(db),
     corrections: await countWaitingCorrections(db),
+    erasures: await countRequestedErasures(db),
     failedMessages: await countDeadMessages(db),
     faultyImports: await countFaulty(db, kindsOf(staff), since),
     contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, localDay(clock.now(), PARIS))) ? 1 : 0,

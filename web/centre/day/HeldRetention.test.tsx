@@ -22,7 +22,7 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
   api.response(centreDay, {
     held: hold,
     waiting: {
-      ...{ emailRequests: 0, introductions: 0, recruitments: 0, corrections: 0 },
+      ...{ emailRequests: 0, introductions: 0, recruitments: 0, corrections: 0, erasures: 0 },
       ...{ failedMessages: 0, faultyImports: 0, contractFigures: 0 },
     },
     ...{ unseen: { total: 0, neverViewed: 0, countedAt: null }, lacking: [], newClinics: 0, weeks: [day] },

@@ -18,6 +18,7 @@ export const texts = {
     introductions: ["mise en relation demandée", "mises en relation demandées"],
     recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
     corrections: ["correction à accepter ou à refuser", "corrections à accepter ou à refuser"],
+    erasures: ["effacement demandé par la personne", "effacements demandés par la personne"],
     failedMessages: ["message non parti", "messages non partis"],
     faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
     contractFigures: ["Vérifier les chiffres du contrat"],
