@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
-import { anyParameter, Done, queryList } from "../values.ts";
+import { anyParameter, Done, queryList, queryNumber } from "../values.ts";
 import { NamedDossier, RequestingClinic } from "./parties.ts";
 
 export const RECRUITMENT_CONTRACTS = ["apprenticeship", "professionalisation", "unknown"] as const;
@@ -52,15 +52,25 @@ export const takeBackRecruitment = call({
 });
 
 export const REJECTION_LENGTH = 500;
-export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier, clinic: RequestingClinic });
+export const RecruitmentReport = z.extend(Recruitment, {
+  candidate: NamedDossier,
+  clinic: RequestingClinic,
+  /** Null if nobody decided, or if the account was deleted. */
+  decidedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
+});
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;
 
 export const listRecruitments = call({
-  summary: "Staff: recruitments that clinics reported, oldest first; by default, only undecided ones",
+  summary:
+    "Staff: recruitments that clinics reported, of all candidates or one, oldest first; by default, only undecided ones",
   method: "GET",
   path: "/api/formation/recruitments",
   access: "staff",
-  input: z.strictObject({ state: z._default(queryList(RecruitmentState), ["reported"]), cursor }),
+  input: z.strictObject({
+    state: z._default(queryList(RecruitmentState), ["reported"]),
+    candidate: z.optional(queryNumber(1, 999_999_999)),
+    cursor,
+  }),
   response: pageOf(RecruitmentReport),
   errors: [],
 });

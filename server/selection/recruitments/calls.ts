@@ -54,14 +54,18 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  async listRecruitments({ state, cursor }, _staff, ctx) {
+  async listRecruitments({ state, candidate, cursor }, _staff, ctx) {
     const after = readInstantCursor(cursor);
-    const { rows, total } = await findReports(ctx.db, state, { after, count: PAGE_SIZE + 1 });
+    const { rows, total } = await findReports(ctx.db, { states: state, candidate }, { after, count: PAGE_SIZE + 1 });
     const { page, last } = cutPage(rows);
     return {
       total,
       items: await toReports(ctx.db, page),
-      next: nextPath(contract.listRecruitments.path, { state }, last && [last.reported_at.toISOString(), last.id]),
+      next: nextPath(
+        contract.listRecruitments.path,
+        { state, candidate },
+        last && [last.reported_at.toISOString(), last.id],
+      ),
     };
   },
 

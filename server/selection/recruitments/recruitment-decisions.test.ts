@@ -57,6 +57,10 @@ describe("reported recruitments", () => {
     });
     await confirm();
     expect([(await list()).total, (await list({ state: "confirmed" })).total]).toEqual([0, 1]);
+    const decided = { state: ["confirmed", "rejected"], candidate: state.id };
+    const names = (await list(decided)).items.map(({ decidedBy }) => decidedBy?.firstName);
+    expect(names).toEqual(["Claire", "Claire"]);
+    expect((await list({ ...decided, candidate: state.id + 1 })).total).toBe(0);
     expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
@@ -120,6 +124,9 @@ describe("confirming a recruitment", () => {
       expect((await entry(state.employer))?.recruitment).toMatchObject({
         ...{ state: "rejected", reason: "Le centre propose de nouveau cette personne." },
       });
+      const ended = { state: "rejected", candidate: state.id } as const;
+      const all = (await test.response(listRecruitments, ended, state.staff)).items;
+      expect(all.find(({ id }) => id === open)?.decidedBy).toBeNull();
       test.clock.advance(1000);
       open = await report(state.employer);
     }

@@ -80,12 +80,15 @@ export async function findLatestRecruitments(db: Database, clinicId: string): Pr
 
 export async function findReports(
   db: Database,
-  states: readonly RecruitmentState[],
+  { states, candidate }: { readonly states: readonly RecruitmentState[]; readonly candidate?: number | undefined },
   { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
 ): Promise<{ rows: RecruitmentRow[]; total: number }> {
-  const inStates = () =>
-    db.selectFrom("recruitments").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
-  const rows = await inStates()
+  const wanted = () =>
+    db
+      .selectFrom("recruitments")
+      .$if(states.length > 0, (query) => query.where("state", "in", [...states]))
+      .$if(candidate !== undefined, (query) => query.where("candidate_id", "=", candidate ?? 0));
+  const rows = await wanted()
     .selectAll()
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(reported_at, id) > (${after?.at}, ${after?.id}::uuid)`),
@@ -94,7 +97,7 @@ export async function findReports(
     .orderBy("id")
     .limit(count)
     .execute();
-  return { rows, total: await countRows(inStates()) };
+  return { rows, total: await countRows(wanted()) };
 }
 
 export function countReported(db: Database): Promise<number> {
@@ -157,7 +160,7 @@ export async function endConfirmed(
 ): Promise<void> {
   await trx
     .updateTable("recruitments")
-    .set({ state: "rejected", reason, decided_at: at })
+    .set({ state: "rejected", reason, decided_at: at, decided_by: null })
     .where("candidate_id", "in", [...candidateIds])
     .where("state", "=", "confirmed")
     .execute();
@@ -183,7 +186,22 @@ export async function findInterested(
 
 export async function toReports(db: Database, rows: readonly RecruitmentRow[]): Promise<RecruitmentReport[]> {
   const named = await withParties(db, rows, (row) => row.reported_by);
-  return named.map(([row, parties]) => ({ ...toRecruitment(row), ...parties }));
+  const staff = await findNames(db, [...new Set(rows.flatMap(({ decided_by }) => decided_by ?? []))]);
+  return named.map(([row, parties]) => ({
+    ...{ ...toRecruitment(row), ...parties },
+    decidedBy: staff.get(row.decided_by ?? "") ?? null,
+  }));
+}
+
+async function findNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const names = ["id", "first_name as firstName", "last_name as lastName"] as const;
+  const rows = await db
+    .selectFrom("staff")
+    .select(names)
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 export async function toReport(db: Database, row: RecruitmentRow): Promise<RecruitmentReport> {

@@ -3,6 +3,7 @@ import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-
 import type { DossierMove, DossierState, Leave } from "contract/candidates/states.ts";
 import { ofName } from "contract/of-name.ts";
 import { type OpenIntroductions, UNDO_SECONDS } from "contract/selection/introductions.ts";
+import type { RecruitmentState } from "contract/selection/recruitments.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
@@ -169,6 +170,11 @@ export const history = {
   list: "Changements du dossier",
   total: (count: number) => plural(count, "changement"),
   created: "Dossier créé",
+  recruitments: {
+    reported: "Recrutement annoncé",
+    confirmed: "Recrutement confirmé",
+    rejected: "Recrutement non confirmé",
+  } satisfies Record<RecruitmentState, string>,
   feeds: { api: "Flux API", file: "Fichier importé", hand: "Une personne de l'équipe", person: "La personne" },
   own: {
     sharesPhoto: "Photo montrée aux cliniques",

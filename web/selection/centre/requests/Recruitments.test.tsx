@@ -8,7 +8,15 @@ import { Recruitments } from "./Recruitments.tsx";
 
 const api = useFakeApi();
 const report = {
-  ...{ id: "r1", state: "reported", contract: "unknown", startsOn: null, reason: null, decidedAt: null },
+  ...{
+    id: "r1",
+    state: "reported",
+    contract: "unknown",
+    startsOn: null,
+    reason: null,
+    decidedAt: null,
+    decidedBy: null,
+  },
   reportedAt: "2026-02-14T09:00:00.000Z",
   candidate: {
     ...{ id: 12, externalId: "E-12", firstName: "Lou-Anne", lastName: "Le Goff", cellPhone: null, hasEmail: true },
