@@ -1,4 +1,5 @@
 import type { readClinic as definition } from "contract/centre/clinics.ts";
+import { findClinics } from "../../accounts/profile/store.ts";
 import { heldUntil } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
@@ -7,7 +8,7 @@ import { countOpening } from "../../privacy/count-opening.ts";
 import { findMessagesOf, toOutboxMessage } from "../outgoing/store.ts";
 import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";
 import { resendableFor } from "./help-account.ts";
-import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
+import { countSessions, findColleagues } from "./store.ts";
 
 export const readClinic: Handler<typeof definition> = async ({ id }, staff, ctx, caller) => {
   const { db } = ctx;
@@ -16,22 +17,15 @@ export const readClinic: Handler<typeof definition> = async ({ id }, staff, ctx,
   await recordStaffAction(db, ctx, staff, "open account", account.id);
   const until = await heldUntil(db, ctx, account);
   const failures = await findLoginFailures(db, ctx, account.email_key, ctx.clock.now());
-  const company = await findCompany(db, account);
+  const [clinic] = await findClinics(db, account.holder_id ?? account.id);
+  const colleagues = await findColleagues(db, account);
   return {
     account: toOperatorAccount(account),
     state: stateOf(account),
-    clinic: company
-      ? {
-          socialReason: company.social_reason,
-          siret: company.siret,
-          address: company.address,
-          ZIPCode: company.zip_code,
-          city: company.city,
-          phone: company.phone,
-        }
-      : null,
-    ...(await findRelatives(db, account)),
-    colleagues: (await findColleagues(db, account)).map((one) => ({
+    clinic: clinic ?? null,
+    holder: colleagues.find((one) => one.id === account.holder_id)?.email ?? null,
+    collaborators: account.holder_id === null ? colleagues.map(({ email }) => email) : [],
+    colleagues: colleagues.map((one) => ({
       id: one.id,
       firstName: one.first_name,
       lastName: one.last_name,

@@ -52,16 +52,6 @@ export async function findClinics(
 
 type OfClinic = Pick<FoundAccount, "id" | "holder_id">;
 
-export async function findCompany(db: Database, account: OfClinic) {
-  return db
-    .selectFrom("clinics")
-    .select(["social_reason", "siret", "address", "zip_code", "city", "phone"])
-    .where("account_id", "=", account.holder_id ?? account.id)
-    .orderBy("position")
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function findColleagues(db: Database, account: OfClinic) {
   const holderId = account.holder_id ?? account.id;
   return db
@@ -113,23 +103,6 @@ export async function findAccount(db: Database, who: string) {
 }
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
-export async function findRelatives(db: Database, account: FoundAccount) {
-  const rows = await db
-    .selectFrom("accounts")
-    .select(["id", "email"])
-    .where((where) =>
-      where.or([where("holder_id", "=", account.id), where("id", "=", account.holder_id ?? account.id)]),
-    )
-    .where("id", "!=", account.id)
-    .where("removed_at", "is", null)
-    .orderBy("created_at")
-    .execute();
-  return {
-    holder: rows.find((row) => row.id === account.holder_id)?.email ?? null,
-    collaborators: rows.filter((row) => row.id !== account.holder_id).map((row) => row.email),
-  };
-}
 
 export async function countSessions(db: Database, accountId: string): Promise<number> {
   return countRows(db.selectFrom("sessions").where("account_id", "=", accountId));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { EmailAnswer } from "../../platform/db/tables/accounts.ts";
@@ -8,14 +9,7 @@ export async function findWaitingRequests(
   limit: number,
 ) {
   let query = db.selectFrom("email_requests").selectAll().where("handled_at", "is", null);
-  if (after) {
-    query = query.where((where) =>
-      where.or([
-        where("requested_at", ">", after.at),
-        where.and([where("requested_at", "=", after.at), where("id", ">", after.id)]),
-      ]),
-    );
-  }
+  if (after) query = query.where(sql<boolean>`(requested_at, id) > (${after.at}, ${after.id}::uuid)`);
   const rows = await query.orderBy("requested_at").orderBy("id").limit(limit).execute();
   return { rows, total: await countWaitingRequests(db) };
 }

@@ -2,6 +2,7 @@ import { correctableFields, registerRecord } from "contract/accounts/register-fi
 import * as contract from "contract/centre/register-entries.ts";
 import { errors } from "contract/errors.ts";
 import { isEmail } from "contract/fields.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
 import { checkRegisterEntry } from "../../accounts/register/register-rules.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
@@ -9,28 +10,26 @@ import { foldedWords } from "../../platform/db/fold-text.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { nextPath, readIdCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { correctEntry, requireEntry, requireOrdinal, toDetail } from "./entry.ts";
 import { addEmail, deleteAddedEmail, findEntries, forgetLookups, lockEntry, removeEntry } from "./store.ts";
 
-const PAGE = 30;
 const MOST_WORDS = 8;
 
 export const calls = feature(contract, {
   listRegister: async ({ q = "", cursor }, _staff, { db }) => {
-    if (cursor !== undefined && !/^[1-9]\d{0,6}$/.test(cursor)) throw new Problem("invalidInput");
-    const from = Number(cursor ?? 0);
+    const from = readIdCursor(cursor) ?? 0;
     const words = foldedWords(q).slice(0, MOST_WORDS);
-    const { total, rows } = await findEntries(db, { words, from, most: PAGE });
-    const query = new URLSearchParams({ ...(q === "" ? {} : { q }), cursor: String(from + PAGE) });
+    const { total, rows } = await findEntries(db, { words, from, most: PAGE_SIZE });
     return {
       total,
-      items: rows.map((row) => {
-        const { numOrdinal, lastName, firstName, socialReason, ZIPCode, city, emails } = registerRecord(row);
-        const entry = { numOrdinal, lastName, firstName, socialReason, ZIPCode, city, emails };
-        return { ...entry, updatedAt: row.updated_at.toISOString(), isCorrected: row.is_corrected };
-      }),
-      next: total > from + PAGE ? `/api/formation/register?${query}` : null,
+      items: rows.map((row) => ({
+        ...registerRecord(row),
+        updatedAt: row.updated_at.toISOString(),
+        isCorrected: row.is_corrected,
+      })),
+      next: nextPath(contract.listRegister.path, { q }, total > from + PAGE_SIZE ? [from + PAGE_SIZE] : undefined),
     };
   },
 

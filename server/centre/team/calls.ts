@@ -1,9 +1,9 @@
-import { queryString } from "contract/call.ts";
 import * as contract from "contract/centre/staff-team.ts";
 import { removePasskeys } from "../../accounts/passkeys/store.ts";
 import { recordCommand, recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
@@ -14,21 +14,16 @@ import { endEverythingOpen, replaceRecoveryCodes, updateStaff } from "../staff/s
 import { changeMember, readMember } from "./change-member.ts";
 import { checkInvitee, invite, notifyOfPromotion, requireRole, throwTaken } from "./invite.ts";
 import { secondFactorResetMail, staffRemovedMail } from "./messages.ts";
-import { deleteStaff, findTeam, lockManagers, readTeamCursor, toMember, writeTeamCursor } from "./store.ts";
-
-const PAGE = 30;
+import { deleteStaff, findTeam, lockManagers, toMember } from "./store.ts";
 
 export const calls = feature(contract, {
   async team({ cursor }, caller, ctx) {
-    const after = cursor === undefined ? undefined : readTeamCursor(cursor);
-    const { total, rows } = await findTeam(ctx.db, { after, most: PAGE });
-    const page = rows.slice(0, PAGE);
-    const last = page.at(-1);
-    const hasMore = rows.length > PAGE && last;
+    const { total, rows } = await findTeam(ctx.db, readCursor(cursor, ["string", "uuid"]));
+    const { page, last } = cutPage(rows);
     return {
       total,
       items: page.map((row) => toMember(row, { passkeys: row.passkeys ?? 0, me: row.id === caller.id })),
-      next: hasMore ? contract.team.path + queryString({ cursor: writeTeamCursor(last) }) : null,
+      next: nextPath(contract.team.path, {}, last && [last.name, last.id]),
     };
   },
 

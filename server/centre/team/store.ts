@@ -1,31 +1,15 @@
 import type { TeamMember } from "contract/centre/staff-team.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
-import { isRowId } from "../../platform/db/row-id.ts";
-import { Problem } from "../../platform/http/problem.ts";
-import type { StaffRow } from "../staff/store.ts";
-
-interface TeamCursor {
-  readonly name: string;
-  readonly id: string;
-}
-
-export function writeTeamCursor({ name, id }: TeamCursor): string {
-  return Buffer.from(`${id} ${name}`).toString("base64url");
-}
-
-export function readTeamCursor(text: string): TeamCursor {
-  const [id = "", ...words] = Buffer.from(text, "base64url").toString("utf8").split(" ");
-  const name = words.join(" ");
-  if (!isRowId(id) || name.includes("\0")) throw new Problem("invalidInput");
-  return { id, name };
-}
+import type { CursorValues } from "../../platform/http/page-cursor.ts";
+import { type StaffRow, toStaff } from "../staff/store.ts";
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
+export async function findTeam(db: Database, after: CursorValues | undefined) {
   const total = await countRows(db.selectFrom("staff"));
   let page = db
     .selectFrom("staff")
@@ -40,8 +24,8 @@ export async function findTeam(db: Database, { after, most }: { after: TeamCurso
     )
     .orderBy(nameOf)
     .orderBy("id")
-    .limit(most + 1);
-  if (after) page = page.where(sql<boolean>`(${nameOf}, id) > (${after.name} collate "C", ${after.id}::uuid)`);
+    .limit(PAGE_SIZE + 1);
+  if (after) page = page.where(sql<boolean>`(${nameOf}, id) > (${after[0]} collate "C", ${after[1]}::uuid)`);
   return { total, rows: await page.execute() };
 }
 
@@ -52,11 +36,7 @@ export async function countPasskeys(db: Database, staffId: string): Promise<numb
 export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {
   const joined = row.password_hash === null ? "invited" : "active";
   return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: row.role,
+    ...toStaff(row),
     state: row.suspended_at ? "suspended" : joined,
     secondFactor: row.totp_secret !== null,
     passkeys,

@@ -4,7 +4,7 @@ import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
 /** The values of the last row in the columns that sort the list. The last column is unique. */
-type CursorValues = readonly (string | number | null)[];
+export type CursorValues = readonly (string | number | null)[];
 
 /** Returns the path of the next page (B0-04). Returns null after the last page. */
 export function nextPath(
