@@ -1,5 +1,7 @@
+import { passwordResetRequest } from "contract/accounts/password.ts";
 import { isEmail, isEmpty, seenText } from "contract/fields.ts";
 import { useId, useRef, useState } from "react";
+import { ApiError, send } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -7,10 +9,9 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import styles from "./ForgottenPasswordDialog.module.css";
-import { requestReset } from "./forgotten-password.ts";
 import { forgotten as texts } from "./texts.ts";
 
-export interface ForgottenPasswordDialogProps {
+interface ForgottenPasswordDialogProps {
   open: boolean;
   initialEmail: string;
   onClose: () => void;
@@ -22,20 +23,21 @@ interface EmailValues {
 
 export function ForgottenPasswordDialog({ open, initialEmail, onClose }: ForgottenPasswordDialogProps) {
   const [isSent, setSent] = useState(false);
-  const form = useForm({ initial: { email: initialEmail }, check: findIssues, send });
+  const form = useForm({ initial: { email: initialEmail }, check: findIssues, send: requestReset });
   const failed = form.issue("form");
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const failedId = useId();
 
-  async function send({ email }: EmailValues): Promise<Issues<EmailValues> | undefined> {
+  async function requestReset({ email }: EmailValues): Promise<Issues<EmailValues> | undefined> {
     try {
-      await requestReset(email.trim());
-      setSent(true);
-      return undefined;
-    } catch {
-      return { form: texts.failed };
+      await send(passwordResetRequest, { email: email.trim() });
+    } catch (error) {
+      // Does not report an unknown e-mail address, because an error would reveal who has an account.
+      if (!(error instanceof ApiError) || error.text !== "user not found") return { form: texts.failed };
     }
+    setSent(true);
+    return undefined;
   }
 
   function reset(): void {

@@ -6,7 +6,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./NewPasswordField.module.css";
 import { strength, strengthMeter } from "./texts.ts";
 
-export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
   /** True if the field shows a weak password as an error. Otherwise the field shows a hint. */

@@ -1,9 +1,9 @@
-import type { passwordLink } from "contract/accounts/password.ts";
+import { passwordLink, passwordReset } from "contract/accounts/password.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { afterSignUp, emailAfterSignUp } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +14,6 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { KeyWithTag } from "../../ui/illustrations/Objects.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import { readLink, resetPassword } from "./forgotten-password.ts";
 import { chosenPasswordIssues, emptyPasswords, NewPasswordField, type PasswordValues } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
@@ -27,7 +26,7 @@ export function PasswordPage() {
   const form = useForm({
     initial: emptyPasswords,
     check: (typed) => chosenPasswordIssues(typed, texts),
-    send,
+    send: choose,
     onIssues: warnOfMismatch,
   });
   const { password } = form.values;
@@ -38,9 +37,9 @@ export function PasswordPage() {
   const invitation = link?.invitation;
   const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
-  async function send(values: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
+  async function choose(values: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
-      await resetPassword(encryption, values.password);
+      await send(passwordReset, { encryption, password: values.password });
       clearToasts();
       const state = email === undefined ? outcome : afterSignUp(email);
       await navigate(screenPath("PasswordChecked"), { state, replace: true });
@@ -131,7 +130,7 @@ function useLink(encryption: string): ResponseOf<typeof passwordLink> | undefine
   const [link, setLink] = useState<ResponseOf<typeof passwordLink>>();
   useEffect(() => {
     let isCurrent = true;
-    readLink(encryption).then(
+    send(passwordLink, { encryption }).then(
       (found) => isCurrent && setLink(found),
       () => undefined,
     );

@@ -16,7 +16,7 @@ import styles from "./RegistrationForm.module.css";
 import { personalWords, type RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
-export interface AccountFieldsProps {
+interface AccountFieldsProps {
   form: Form<RegistrationValues>;
   prefill: RegisterPrefill;
   onEmailMissing: () => void;

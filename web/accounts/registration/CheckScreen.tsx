@@ -4,7 +4,7 @@ import { Card } from "../../ui/Card.tsx";
 import styles from "./CheckScreen.module.css";
 import { SignUpSteps } from "./SignUpSteps.tsx";
 
-export interface CheckScreenProps {
+interface CheckScreenProps {
   drawing: ReactNode;
   title: string;
   windowTitle?: string;

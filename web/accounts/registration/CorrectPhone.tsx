@@ -1,30 +1,31 @@
 import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { correctPhone } from "contract/accounts/registration.ts";
 import { isPhone } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { useState } from "react";
+import { send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./CorrectPhone.module.css";
-import { correctPhone } from "./queries.ts";
 import { fieldErrors, sms as texts } from "./texts.ts";
 
 const empty = { phone: "" };
 type PhoneValues = typeof empty;
 
-export interface CorrectPhoneProps {
+interface CorrectPhoneProps {
   numOrdinal: string;
   onCorrected: (user: UnverifiedUser) => Promise<void>;
 }
 
 export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ initial: empty, check: findIssues, send });
+  const form = useForm({ initial: empty, check: findIssues, send: correct });
 
-  async function send({ phone }: PhoneValues): Promise<Issues<PhoneValues> | undefined> {
+  async function correct({ phone }: PhoneValues): Promise<Issues<PhoneValues> | undefined> {
     try {
-      const { user } = await correctPhone(numOrdinal, phone);
+      const { user } = await send(correctPhone, { numOrdinal, personalPhone: phone });
       await onCorrected(user);
       return undefined;
     } catch (error) {

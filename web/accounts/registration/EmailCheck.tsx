@@ -1,9 +1,9 @@
-import type * as calls from "contract/accounts/registration.ts";
+import { checkEmail, reAskEmailCheck } from "contract/accounts/registration.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { retentionSettings } from "../../api/page-settings.ts";
 import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -14,9 +14,8 @@ import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { UndoChange } from "./LinkAction.tsx";
+import { isExpired, UndoChange } from "./LinkAction.tsx";
 import { PhoneEndForm } from "./PhoneEndForm.tsx";
-import { checkEmail, isExpired, renewEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
 import { forgetUser } from "./user-state.ts";
 
@@ -46,7 +45,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const isVisible = useVisible();
   const navigate = useNavigate();
 
-  async function succeed({ email, passwordLink, isHeld }: ResponseOf<typeof calls.checkEmail>): Promise<void> {
+  async function succeed({ email, passwordLink, isHeld }: ResponseOf<typeof checkEmail>): Promise<void> {
     forgetUser();
     toast({ text: texts.verified });
     const state = isHeld ? null : afterSignUp(email);
@@ -65,7 +64,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   useEffect(() => {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
-    checkEmail(encryption).then(
+    send(checkEmail, { encryption, opening: true }).then(
       (response) => (isCurrent ? onResponse(response) : undefined),
       (error: unknown) => (isCurrent ? onError(error) : undefined),
     );
@@ -104,7 +103,7 @@ function Expired({ encryption }: { encryption: string }) {
   async function renew(): Promise<void> {
     setState("sending");
     try {
-      await renewEmailCheck(encryption);
+      await send(reAskEmailCheck, { type: "email", encryption });
       setState("sent");
     } catch (error) {
       showError(error);

@@ -1,9 +1,10 @@
 import type { UnverifiedUser } from "contract/accounts/login.ts";
-import { UNDO_MARK } from "contract/accounts/registration.ts";
+import { askEmailLink, registrationState, UNDO_MARK } from "contract/accounts/registration.ts";
 import { limits } from "contract/limits.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
+import { send } from "../../api/client.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -11,7 +12,6 @@ import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck, useVisible } from "./EmailCheck.tsx";
 import { UndoChange } from "./LinkAction.tsx";
-import { registrationState, requestEmailLink } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts } from "./texts.ts";
@@ -28,7 +28,7 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
     const poll = async () => {
-      const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
+      const { isReady } = await send(registrationState, { numOrdinal }).catch(() => ({ isReady: false }));
       if (!isCurrent) return;
       clearTimeout(timeout);
       if (isReady) act();
@@ -68,7 +68,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`email ${user.numOrdinal}`}
         seconds={limits.mailCooldown.seconds}
-        request={() => requestEmailLink(user.numOrdinal)}
+        request={() => send(askEmailLink, { numOrdinal: user.numOrdinal })}
         onFailure={showError}
       />
       <RestartLink numOrdinal={user.numOrdinal} />

@@ -1,7 +1,9 @@
+import { emailRequest } from "contract/accounts/registration.ts";
 import { isEmail, isPhone, normalizeZipCode } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
+import { send } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -9,7 +11,6 @@ import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Copy } from "../../ui/page-icons.ts";
 import styles from "./EmailRequestDialog.module.css";
-import { requestEmail } from "./queries.ts";
 import type { RegistrationValues } from "./registration-values.ts";
 import { copyRequest, type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
 import { requestSent, emailRequest as texts } from "./texts.ts";
@@ -55,7 +56,7 @@ function isOneTypoAway(typed: string, corrected: string): boolean {
 const empty = { email: "", phone: "" };
 type RequestValues = typeof empty;
 
-export interface EmailRequestDialogProps {
+interface EmailRequestDialogProps {
   open: boolean;
   registration: RegistrationValues & { numOrdinal: string };
   onClose: () => void;
@@ -63,7 +64,7 @@ export interface EmailRequestDialogProps {
 
 export function EmailRequestDialog({ open, registration, onClose }: EmailRequestDialogProps) {
   const navigate = useNavigate();
-  const form = useForm({ initial: empty, check: findIssues, send });
+  const form = useForm({ initial: empty, check: findIssues, send: request });
   const formId = useId();
   const { supportEmail } = portalConfig();
   const corrected = correctedEmail(form.values.email);
@@ -78,13 +79,13 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
     close(empty);
   }
 
-  async function send(typed: RequestValues): Promise<undefined> {
-    const request = toRequest(typed, registration);
+  async function request(typed: RequestValues): Promise<undefined> {
+    const filled = toRequest(typed, registration);
     // Also sends the request to the server, because the user may have no mail program.
-    requestEmail(request).catch(() => undefined);
+    send(emailRequest, filled).catch(() => undefined);
     close();
-    await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });
-    window.location.assign(requestAddress(supportEmail, request));
+    await navigate(screenPath("Home"), { state: { emailRequest: requestText(filled) } });
+    window.location.assign(requestAddress(supportEmail, filled));
   }
 
   async function copy(): Promise<void> {

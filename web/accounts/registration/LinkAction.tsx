@@ -1,5 +1,7 @@
+import { checkEmail } from "contract/accounts/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { type ReactNode, useState } from "react";
+import { ApiError, send } from "../../api/client.ts";
 import { retentionSettings } from "../../api/page-settings.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,10 +12,9 @@ import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { isExpired, undoChange } from "./queries.ts";
 import { undo } from "./texts.ts";
 
-export interface LinkActionProps {
+interface LinkActionProps {
   texts: {
     readonly title: string;
     readonly text: string;
@@ -69,11 +70,17 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
   );
 }
 
+export function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.text === "token expired";
+}
+
 function reportExpired(text: string): string {
   toast({ kind: "error", text });
   return text;
 }
 
 export function UndoChange({ encryption }: { encryption: string }) {
-  return <LinkAction texts={undo(retentionSettings().cancelLinkSeconds)} act={() => undoChange(encryption)} />;
+  return (
+    <LinkAction texts={undo(retentionSettings().cancelLinkSeconds)} act={() => send(checkEmail, { encryption })} />
+  );
 }

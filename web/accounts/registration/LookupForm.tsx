@@ -1,8 +1,8 @@
-import type { RegisterPrefill } from "contract/accounts/registration.ts";
+import { type RegisterPrefill, registerLookup } from "contract/accounts/registration.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { endSession } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,11 +11,10 @@ import { useForm } from "../../ui/form.ts";
 import { CircleAlert } from "../../ui/icons.tsx";
 import { Mail } from "../../ui/page-icons.ts";
 import styles from "./LookupForm.module.css";
-import { lookUp } from "./queries.ts";
 import { lookup as texts } from "./texts.ts";
 import { storeUser, verificationPath } from "./user-state.ts";
 
-export interface LookupFormProps {
+interface LookupFormProps {
   initial: string;
   onTyping: () => void;
   onFound: (prefill: RegisterPrefill) => void;
@@ -24,7 +23,7 @@ export interface LookupFormProps {
 export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
   const navigate = useNavigate();
-  const form = useForm({ initial: { numOrdinal: initial }, send, onChange });
+  const form = useForm({ initial: { numOrdinal: initial }, send: lookUp, onChange });
   const field = useRef<HTMLInputElement>(null);
   const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
 
@@ -36,12 +35,12 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
     onTyping();
   }
 
-  async function send(): Promise<undefined> {
+  async function lookUp(): Promise<undefined> {
     if (numOrdinal === "") return;
     setFailure(undefined);
     endSession();
     try {
-      const response = await lookUp(numOrdinal);
+      const response = await send(registerLookup, { numOrdinal });
       if (!("user" in response)) return void onFound(response);
       storeUser(response.user);
       await navigate(verificationPath(response.user));

@@ -1,7 +1,9 @@
 import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { askPasswordRecovery } from "contract/accounts/password.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -9,7 +11,6 @@ import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { requestPasswordRecovery } from "./queries.ts";
 import { oups as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 
@@ -24,7 +25,7 @@ function AccountExists({ user }: { user: UnverifiedUser }) {
   async function reset(): Promise<void> {
     setSending(true);
     try {
-      await requestPasswordRecovery(user.numOrdinal);
+      await send(askPasswordRecovery, { numOrdinal: user.numOrdinal });
       toast({ text: texts.requested });
       await navigate(screenPath("PasswordChecked"), { state: "sent" });
     } catch (error) {

@@ -1,8 +1,7 @@
-import type * as calls from "contract/accounts/registration.ts";
-import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
+import { checkEmail, PHONE_END_DIGITS } from "contract/accounts/registration.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { useEffect, useId, useRef } from "react";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,28 +9,27 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { PhoneWithCode } from "../../ui/illustrations/Objects.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./PhoneEndForm.module.css";
-import { checkEmail } from "./queries.ts";
 import { email, phoneEnd as texts } from "./texts.ts";
 
-export interface PhoneEndFormProps {
+interface PhoneEndFormProps {
   encryption: string;
-  onVerified: (response: ResponseOf<typeof calls.checkEmail>) => Promise<void>;
+  onVerified: (response: ResponseOf<typeof checkEmail>) => Promise<void>;
   onDead: (error: ApiError) => void;
 }
 
 /** In another browser than at registration, the user must type the last digits of the phone number (policy W-04). */
 export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
-  const form = useForm({ initial: { digits: "" }, send });
+  const form = useForm({ initial: { digits: "" }, send: verify });
   const { digits } = form.values;
   const field = useRef<HTMLInputElement>(null);
   const whyId = useId();
 
   useEffect(() => field.current?.focus(), []);
 
-  async function send(): Promise<Issues<{ digits: string }> | undefined> {
+  async function verify(): Promise<Issues<{ digits: string }> | undefined> {
     if (digits.length !== PHONE_END_DIGITS) return undefined;
     try {
-      await onVerified(await checkEmail(encryption, digits));
+      await onVerified(await send(checkEmail, { encryption, phoneEnd: digits }));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return void onDead(error);

@@ -1,7 +1,8 @@
+import { preRegister } from "contract/accounts/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +16,6 @@ import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, storeDraft } from "./draft.ts";
 import failureStyles from "./LookupForm.module.css";
-import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
 import styles from "./RegistrationForm.module.css";
 import {
@@ -30,7 +30,7 @@ import { storeUser } from "./user-state.ts";
 
 const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDialog.tsx")).EmailRequestDialog);
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   draft: Draft;
   takesFocus: boolean;
   onOtherNumber: () => void;
@@ -41,7 +41,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
   const form = useForm({
     initial: () => initialValues(prefill, draft.values),
     check: (values) => issueSentences(prefill.numOrdinal, values),
-    send,
+    send: register,
     live: true,
     onChange: (values) => storeDraft({ prefill, values }),
     showFirst: showFirstIssue,
@@ -56,11 +56,11 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
-  async function send(values: RegistrationValues): Promise<Issues<RegistrationValues> | undefined> {
+  async function register(values: RegistrationValues): Promise<Issues<RegistrationValues> | undefined> {
     const registration = toRegistration(prefill.numOrdinal, values);
     if (registration === undefined) return undefined;
     try {
-      const { user } = await preRegister(registration);
+      const { user } = await send(preRegister, registration);
       forgetDraft();
       storeUser(user);
       await navigate(screenPath("Sms"));

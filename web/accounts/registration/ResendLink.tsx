@@ -53,7 +53,7 @@ function useOncePerEntry(action: () => void): void {
 
 const RESENDS_BEFORE_SUPPORT = 2;
 
-export interface ResendLinkProps {
+interface ResendLinkProps {
   texts: { resend: string; requested: string };
   /** Identifies the message and its recipient. The countdown continues when the user returns to the screen. */
   name: string;

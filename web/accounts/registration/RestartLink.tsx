@@ -1,7 +1,8 @@
+import { restartRegistration } from "contract/accounts/registration.ts";
 import { useState } from "react";
+import { send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { confirm } from "../../ui/confirm.ts";
-import { restartRegistration } from "./queries.ts";
 import styles from "./RestartLink.module.css";
 import { trouble as texts } from "./texts.ts";
 
@@ -19,7 +20,7 @@ export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
     if (result !== "confirm") return;
     setState("sending");
     try {
-      await restartRegistration(numOrdinal);
+      await send(restartRegistration, { numOrdinal });
       setState("sent");
     } catch (error) {
       setState("idle");

@@ -1,9 +1,10 @@
 import type { UnverifiedUser } from "contract/accounts/login.ts";
-import { SMS_CODE_DIGITS } from "contract/accounts/registration.ts";
+import { askSmsCode, checkPhone, SMS_CODE_DIGITS } from "contract/accounts/registration.ts";
 import { limits } from "contract/limits.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import { send } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -14,7 +15,6 @@ import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { CorrectPhone } from "./CorrectPhone.tsx";
-import { checkPhone, requestSmsCode } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import styles from "./SmsPage.module.css";
@@ -37,7 +37,8 @@ function SmsStep({ user }: { user: UnverifiedUser }) {
 
 function SmsCheck({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
-  const form = useForm({ initial: { code: "" }, send });
+  const { numOrdinal } = user;
+  const form = useForm({ initial: { code: "" }, send: verify });
   const { code } = form.values;
   const element = form.wiring.ref;
   const { state } = useLocation();
@@ -49,10 +50,10 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
 
   useEffect(() => element.current?.querySelector("input")?.focus({ preventScroll: true }), [element]);
 
-  async function send(): Promise<Issues<{ code: string }> | undefined> {
+  async function verify(): Promise<Issues<{ code: string }> | undefined> {
     if (code.length !== SMS_CODE_DIGITS) return undefined;
     try {
-      const { emailChecked, passwordMailed, isHeld } = await checkPhone(user.numOrdinal, code);
+      const { emailChecked, passwordMailed, isHeld } = await send(checkPhone, { numOrdinal, code });
       toast({ text: texts.verified });
       if (emailChecked) forgetUser();
       else storeUser({ ...user, phoneChecked: true });
@@ -71,7 +72,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
     <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
       <div className={styles.number}>
         <p>{texts.sent(spacedPhone(user.phone))}</p>
-        <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
+        <CorrectPhone numOrdinal={numOrdinal} onCorrected={onCorrected} />
       </div>
       <form {...form.wiring} className={styles.form}>
         <OtpField
@@ -90,12 +91,12 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       {/* A failed request shows no error. The user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
-        name={`sms ${user.numOrdinal}`}
+        name={`sms ${numOrdinal}`}
         seconds={limits.smsCooldown.seconds}
-        request={() => requestSmsCode(user.numOrdinal)}
+        request={() => send(askSmsCode, { numOrdinal })}
         retriesAfterWait={state === CORRECTED}
       />
-      <RestartLink numOrdinal={user.numOrdinal} />
+      <RestartLink numOrdinal={numOrdinal} />
     </CheckScreen>
   );
 }

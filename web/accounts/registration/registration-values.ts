@@ -11,7 +11,7 @@ export interface RegistrationValues extends StoredValues {
   "password-repeat": string;
 }
 
-export type RegistrationIssues = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
+type RegistrationIssues = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
 export function findIssues(values: RegistrationValues): RegistrationIssues {
   return {
