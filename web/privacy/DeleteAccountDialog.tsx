@@ -19,13 +19,7 @@ const texts = all.erasure;
 const empty = { password: "" };
 type PasswordValues = typeof empty;
 
-interface DeleteAccountDialogProps {
-  user: User;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
   const form = useForm({ initial: empty, check: findIssues, send });
   const failed = form.issue("form");
   const erase = useDeleteUser();

@@ -9,13 +9,7 @@ import { texts as all } from "./texts.ts";
 const texts = all.sessions;
 const HAND_HELD = ["Android", "iPhone", "iPad"];
 
-interface SessionRowProps {
-  session: Session;
-  ending: boolean;
-  onEnd: () => void;
-}
-
-export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+export function SessionRow({ session, ending, onEnd }: { session: Session; ending: boolean; onEnd: () => void }) {
   const { browser, system, current } = session;
   const name = texts.name(browser, system);
   const seen = dayAndTime(session.lastSeenAt);

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Upload } from "../ui/page-icons.ts";
 import styles from "./DropField.module.css";
 
-export interface DropFieldProps {
+interface DropFieldProps {
   label: ReactNode;
   note?: string;
   hint: string;

@@ -13,7 +13,7 @@ export interface MenuCounts {
   unread: number;
 }
 
-export interface MenuProps extends MenuCounts {
+interface MenuProps extends MenuCounts {
   lastSearch?: string;
   place: "header" | "footer";
 }

@@ -19,7 +19,7 @@ export function Page({ width = "wide", className, children }: PageProps) {
   );
 }
 
-export interface PageTitleProps {
+interface PageTitleProps {
   title: string;
   windowTitle?: string;
   actions?: ReactNode;
@@ -39,12 +39,7 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
   );
 }
 
-export interface ColumnsProps {
-  side: "left" | "right";
-  children: ReactNode;
-}
-
-export function Columns({ side, children }: ColumnsProps) {
+export function Columns({ side, children }: { side: "left" | "right"; children: ReactNode }) {
   return (
     <div className={styles.columns} data-side={side}>
       {children}

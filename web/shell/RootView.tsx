@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const CONTENT = "contenu";
 
-export interface RootViewProps {
+interface RootViewProps {
   template: ReactNode;
   header: ReactNode;
   children: ReactNode;

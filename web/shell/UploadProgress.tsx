@@ -1,7 +1,7 @@
 import { Button } from "../ui/Button.tsx";
 import styles from "./UploadProgress.module.css";
 
-export interface UploadProgressProps {
+interface UploadProgressProps {
   label: string;
   share: number;
   looking: string;

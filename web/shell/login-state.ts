@@ -1,6 +1,6 @@
 import { hasShape, isText } from "../format/shape.ts";
 
-export interface AfterSignUp {
+interface AfterSignUp {
   readonly ready: string;
 }
 

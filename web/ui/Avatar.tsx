@@ -5,7 +5,7 @@ import styles from "./Avatar.module.css";
 const AVATAR_DELAY = 1000;
 const loaded = new Set<string>();
 
-export interface AvatarProps {
+interface AvatarProps {
   firstName: string;
   lastName: string;
   src?: string | null | undefined;

@@ -17,7 +17,7 @@ export function Badge({ tone = "muted", icon, children }: BadgeProps) {
   );
 }
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   count: number;
   label: string;
   className?: string | undefined;

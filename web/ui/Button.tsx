@@ -10,7 +10,7 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
 /** Ignores clicks while loading, and the second click of a double click, so that a form is not sent twice. */
 export function Button({

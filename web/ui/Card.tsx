@@ -2,7 +2,7 @@ import type { HTMLAttributes } from "react";
 import styles from "./Card.module.css";
 import { classes } from "./classes.ts";
 
-export type CardProps = HTMLAttributes<HTMLElement> & {
+type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "article" | "section" | "aside" | "li";
   /** Use "panel" for a section of the page, and "muted" for something unavailable. */
   kind?: "card" | "panel" | "muted";

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { FieldError } from "./FieldFrame.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   label: ReactNode;
   error?: string | null;
   indeterminate?: boolean;

@@ -3,11 +3,10 @@ import type { FieldTexts } from "./FieldFrame.tsx";
 import { GroupFrame } from "./GroupFrame.tsx";
 import type { Option } from "./option.ts";
 
-export interface CheckboxGroupProps extends FieldTexts {
+interface CheckboxGroupProps extends FieldTexts {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  className?: string;
 }
 
 export function CheckboxGroup({ options, values, onChange, ...frame }: CheckboxGroupProps) {

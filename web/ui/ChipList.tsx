@@ -6,7 +6,7 @@ import { X } from "./list-icons.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
-export interface ChipListProps {
+interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
   fallbackFocus?: RefObject<HTMLElement | null>;

@@ -32,7 +32,6 @@ export interface DialogProps {
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
   blocking?: boolean;
-  pulseOnBlock?: boolean;
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
@@ -49,7 +48,6 @@ export function Dialog({
   onHidden,
   theme = "light",
   blocking = false,
-  pulseOnBlock = true,
   mobileFullscreen = true,
   maxWidth = dialogDefaults.maxWidth,
   timer,
@@ -61,7 +59,7 @@ export function Dialog({
   useFocusRestore(open, popup);
   useCloseRequest(open, () => {
     if (!blocking) onDismiss("back");
-    else if (pulseOnBlock) pulse();
+    else pulse();
   });
   useTimer(open ? timer : undefined, () => onDismiss("timer"));
   usePageChange(open, () => onDismiss("back"));
@@ -74,7 +72,7 @@ export function Dialog({
       details.cancel();
       // Prevents the close watcher from reacting to the same Escape.
       details.event.preventDefault();
-      if (pulseOnBlock) pulse();
+      pulse();
     } else onDismiss(reason);
   }
 

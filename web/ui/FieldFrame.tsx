@@ -20,13 +20,13 @@ export function splitField<Props extends FieldPropsOf<"input" | "select" | "text
   return [{ label, hint, error, id, className, describedBy: props["aria-describedby"] }, control] as const;
 }
 
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-export interface FieldFrameProps extends FieldTexts {
+interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 import type { Form } from "./form.ts";
 
-export interface FormDialogProps<Values extends object> {
+interface FormDialogProps<Values extends object> {
   form: Form<Values>;
   open: boolean;
   title: string;

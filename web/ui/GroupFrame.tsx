@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldError, type FieldTexts } from "./FieldFrame.tsx";
 
-export interface GroupFrameProps extends FieldTexts {
+interface GroupFrameProps extends FieldTexts {
   className?: string | undefined;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 import { Link, type LinkProps } from "./Link.tsx";
 
-export interface IconLook {
+interface IconLook {
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline";
@@ -11,7 +11,7 @@ export interface IconLook {
   size?: "normal" | "small";
 }
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & IconLook;
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & IconLook;
 
 export function IconButton({
   label,

@@ -1,11 +1,7 @@
 import styles from "./Loader.module.css";
 import { texts } from "./texts.ts";
 
-export interface LoaderProps {
-  label?: string;
-}
-
-export function Loader({ label = texts.loading }: LoaderProps) {
+export function Loader({ label = texts.loading }: { label?: string }) {
   return (
     <p className={styles.loader} role="status">
       {label}

@@ -4,7 +4,7 @@ import { useCloseOutside } from "./close-outside.ts";
 import styles from "./MoreMenu.module.css";
 import { Ellipsis } from "./page-icons.ts";
 
-export interface MoreMenuProps {
+interface MoreMenuProps {
   label: string;
   /** True if phones show only the icon. */
   compact?: boolean;

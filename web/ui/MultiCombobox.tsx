@@ -27,7 +27,6 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   /** For dialogs: the list is always open, and the field is focused immediately. */
   inline?: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
-  id?: string;
   className?: string;
 }
 

@@ -7,17 +7,16 @@ const texts = {
   digit: (position: number, length: number) => `Chiffre ${position} sur ${length}`,
 };
 
-export interface OtpFieldProps extends FieldTexts {
+interface OtpFieldProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;
   onComplete?: (value: string) => void;
   length?: number;
-  disabled?: boolean;
   className?: string;
 }
 
 /** Shows one box per digit (product 9). The first box accepts the whole code, because phones fill in a code there. */
-export function OtpField({ value, onChange, onComplete, length = 4, disabled, ...frame }: OtpFieldProps) {
+export function OtpField({ value, onChange, onComplete, length = 4, ...frame }: OtpFieldProps) {
   function pasteWhole(event: ClipboardEvent): void {
     const code = event.clipboardData.getData("text/plain").replaceAll(/\D/g, "").slice(0, length);
     if (code.length < length) return;
@@ -35,7 +34,6 @@ export function OtpField({ value, onChange, onComplete, length = 4, disabled, ..
           value={value}
           onValueChange={onChange}
           onValueComplete={onComplete}
-          disabled={disabled}
           className={styles.boxes}
           aria-labelledby={labelId}
           aria-describedby={wiring["aria-describedby"]}

@@ -18,7 +18,7 @@ const blocks: Readonly<Record<SkeletonShape, number>> = {
   text: 1,
 };
 
-export interface PageSkeletonProps {
+interface PageSkeletonProps {
   shape: SkeletonShape;
   label?: string;
   title?: boolean;

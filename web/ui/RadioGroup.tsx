@@ -4,17 +4,15 @@ import type { FieldTexts } from "./FieldFrame.tsx";
 import { GroupFrame } from "./GroupFrame.tsx";
 import type { Option } from "./option.ts";
 
-export interface RadioGroupProps extends FieldTexts {
+interface RadioGroupProps extends FieldTexts {
   options: readonly Option[];
   value: string | null;
   onChange: (value: string) => void;
-  name?: string;
   className?: string;
-  disabled?: boolean;
 }
 
-export function RadioGroup({ options, value, onChange, name, disabled, error, ...frame }: RadioGroupProps) {
-  const ownName = useId();
+export function RadioGroup({ options, value, onChange, error, ...frame }: RadioGroupProps) {
+  const name = useId();
   return (
     <GroupFrame {...frame} error={error}>
       {options.map((option) => (
@@ -22,10 +20,9 @@ export function RadioGroup({ options, value, onChange, name, disabled, error, ..
           <input
             type="radio"
             className={styles.mark}
-            name={name ?? ownName}
+            name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled}
             aria-invalid={error ? true : undefined}
             onChange={() => onChange(option.value)}
           />

@@ -4,7 +4,7 @@ import { ChevronDown } from "./list-icons.ts";
 import { OPTION_LIMIT, type Option } from "./option.ts";
 import selectStyles from "./SelectField.module.css";
 
-export type SelectFieldProps = FieldPropsOf<"select"> & {
+type SelectFieldProps = FieldPropsOf<"select"> & {
   options: readonly Option[];
   placeholder?: string;
   limit?: number;

@@ -1,7 +1,7 @@
 import { Card } from "./Card.tsx";
 import styles from "./Skeleton.module.css";
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: string;
   height?: string;
   shape?: "line" | "circle";

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { type Gesture, gestureDefaults, readGesture, type TouchPoint, throttle } from "./gesture.ts";
 import styles from "./SwipeRow.module.css";
 
-export interface SwipeRowProps {
+interface SwipeRowProps {
   reveal: number;
   actions: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Toggle.module.css";
 
-export type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
+type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   label: ReactNode;
   checked: boolean;
 };

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from "./storage.ts";
 
-export interface AccountMemory<Value> {
+interface AccountMemory<Value> {
   readonly get: (email: string) => Value | undefined;
   readonly set: (email: string, value: Value) => void;
 }

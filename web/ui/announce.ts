@@ -1,7 +1,7 @@
 /** A screen reader finishes its sentence before a polite message. An assertive message interrupts the sentence. */
-export type Urgency = "polite" | "assertive";
+type Urgency = "polite" | "assertive";
 
-export interface Announcement {
+interface Announcement {
   readonly id: number;
   readonly text: string;
   readonly urgency: Urgency;

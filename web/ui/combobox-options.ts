@@ -23,14 +23,14 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-export interface ComboboxState {
+interface ComboboxState {
   readonly query: string;
   readonly onlyOption: Option | undefined;
 }
 
 export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined };
 
-export type ComboboxAction =
+type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
   /** The text was changed by the library, not by the user. */
   | { readonly type: "textSet"; readonly query: string }

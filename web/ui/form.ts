@@ -11,7 +11,7 @@ export interface Draft<Values> {
   readonly remove: () => void;
 }
 
-export interface FormPlan<Values extends object> {
+interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   check?: (values: Values) => Issues<Values>;
   send: (values: Values) => Promise<Issues<Values> | undefined>;
@@ -22,7 +22,7 @@ export interface FormPlan<Values extends object> {
   showFirst?: (form: HTMLFormElement) => void;
 }
 
-export interface TextWiring {
+interface TextWiring {
   name: string;
   value: string;
   error: string | null;

@@ -5,7 +5,7 @@ import { tabMemory } from "./storage.ts";
 /** For each list: the width and the heights of the rows, in pixels. */
 const layouts = tabMemory("lists");
 
-export interface FormerLayout {
+interface FormerLayout {
   readonly width: number;
   readonly rows: VirtualItem[];
 }
@@ -39,7 +39,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   }, [memory]);
 }
 
-export interface RowEstimate {
+interface RowEstimate {
   readonly estimate: (row: number) => number;
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }

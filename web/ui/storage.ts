@@ -39,7 +39,7 @@ export function keysOf(kind: Kind, prefix: string): string[] {
 }
 
 /** Stores numbers such as scroll positions, but no content. The numbers stay until the user closes the tab. */
-export interface TabMemory {
+interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }

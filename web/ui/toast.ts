@@ -11,7 +11,7 @@ export interface ToastMessage {
 }
 
 /** The toast disappears, so the page must offer the action elsewhere, too. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }

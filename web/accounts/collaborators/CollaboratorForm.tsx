@@ -18,12 +18,7 @@ type Person = typeof nobody;
 
 export const collaboratorDraft = formDraft("collaborator", nobody);
 
-interface CollaboratorFormProps {
-  numOrdinal: string | null;
-  onLeave: () => void;
-}
-
-export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps) {
+export function CollaboratorForm({ numOrdinal, onLeave }: { numOrdinal: string | null; onLeave: () => void }) {
   const add = useAddCollaborator();
   const form = useForm({ initial: nobody, check: findIssues, send, draft: collaboratorDraft });
   const { ref } = form.wiring;

@@ -16,7 +16,7 @@ import styles from "./CollaboratorsPanel.module.css";
 import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-export interface CollaboratorsPanelProps {
+interface CollaboratorsPanelProps {
   user: User;
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }

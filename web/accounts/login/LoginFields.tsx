@@ -9,7 +9,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 export const emptyCredentials = { email: "", password: "" };
 export type Credentials = typeof emptyCredentials;
 
-export interface LoginFieldsProps {
+interface LoginFieldsProps {
   form: Form<Credentials>;
   texts: { email: string; password: string; submit: string };
   emailRef?: RefObject<HTMLInputElement | null>;

@@ -98,7 +98,7 @@ const CollaboratorsPanel = lazyFile(
 const PasskeyPanel = lazyFile(async () => (await import("../passkeys/PasskeyPanel.tsx")).PasskeyPanel);
 const DataPanel = lazyFile(async () => (await import("../../privacy/DataPanel.tsx")).DataPanel);
 
-export interface ProfileProps
+interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 

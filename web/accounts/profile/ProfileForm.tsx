@@ -19,12 +19,7 @@ import { texts } from "./texts.ts";
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
-interface ProfileFormProps {
-  user: User;
-  usePhoneHint: (phone: string) => ReactNode;
-}
-
-export function ProfileForm({ user, usePhoneHint }: ProfileFormProps) {
+export function ProfileForm({ user, usePhoneHint }: { user: User; usePhoneHint: (phone: string) => ReactNode }) {
   const update = useUpdateUser();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({
     name: "profile",

@@ -14,13 +14,8 @@ import { texts } from "./texts.ts";
 
 type Candidate = NonNullable<Notification["still"]>[number];
 
-interface StillAnswersProps {
-  candidates: readonly Candidate[];
-  onDone: () => void;
-}
-
 /** Asks about each candidate whether the clinic is still interested (B12-01). */
-export function StillAnswers({ candidates, onDone }: StillAnswersProps) {
+export function StillAnswers({ candidates, onDone }: { candidates: readonly Candidate[]; onDone: () => void }) {
   if (candidates.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={texts.still.list}>

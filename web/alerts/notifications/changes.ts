@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { forgetNotification, refreshNotifications } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-export type NotificationChange = "read" | "delete";
+type NotificationChange = "read" | "delete";
 
 const CHANGES = "notificationChange";
 

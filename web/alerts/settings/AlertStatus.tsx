@@ -11,12 +11,7 @@ import { status as texts } from "./texts.ts";
 
 type Status = ResponseOf<typeof alertStatus>;
 
-interface AlertStatusProps {
-  stored: NotificationParameters;
-  sectors: readonly string[];
-}
-
-export function AlertStatus({ stored, sectors }: AlertStatusProps) {
+export function AlertStatus({ stored, sectors }: { stored: NotificationParameters; sectors: readonly string[] }) {
   const isRight = sectorsError(sectors) === undefined;
   const { data: status } = useQuery(alertStatusQuery(isRight ? sectors : stored.sectorList));
   if (status === undefined) return null;

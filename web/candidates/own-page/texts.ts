@@ -29,7 +29,6 @@ export const shell = {
 
 export const overview = {
   hello: (firstName: string) => `Bonjour ${firstName}`,
-  state: "Où en est mon dossier",
   published: "Votre dossier est visible",
   publishedLines: {
     read: "Les cliniques peuvent lire votre fiche.",

@@ -11,13 +11,7 @@ interface RowAction {
   readonly run: (button: HTMLElement) => void;
 }
 
-interface RowMenuProps {
-  label: string;
-  text?: string;
-  actions: readonly RowAction[];
-}
-
-export function RowMenu({ label, text, actions }: RowMenuProps) {
+export function RowMenu({ label, text, actions }: { label: string; text?: string; actions: readonly RowAction[] }) {
   const { isOpen, setOpen, place, button, close } = usePopover();
   const id = useId();
 

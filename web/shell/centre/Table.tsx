@@ -19,7 +19,7 @@ export interface Column<Item> {
   bare?: boolean;
 }
 
-export interface TableProps<Item> {
+interface TableProps<Item> {
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string | number;

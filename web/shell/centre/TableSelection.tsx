@@ -29,7 +29,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
 /** A press with Shift selects all rows from this one. One variable suffices, because each page has only one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
-export interface RowBoxProps {
+interface RowBoxProps {
   keys: readonly Key[];
   index: number;
   name: string;

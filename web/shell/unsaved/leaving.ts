@@ -1,4 +1,4 @@
-export interface Unsaved {
+interface Unsaved {
   readonly pathname: string;
   readonly ask: () => Promise<boolean>;
   /** Asks before an action that ignores unsaved values. */

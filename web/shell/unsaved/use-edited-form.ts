@@ -11,7 +11,7 @@ export interface Edited<Values> {
   readonly by?: string | undefined;
 }
 
-export interface EditedFormPlan<Values extends object> {
+interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
   /** Values that the form shows instead of the stored ones. The difference counts as a change. */

@@ -4,7 +4,7 @@ export function BellWithPaw() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">
       <ellipse className={styles.ground} cx="80" cy="124" rx="58" ry="9" />
-      <path className={styles.accent} d="M64 112h32c0 9-7 15-16 15s-16-6-16-15Z" />
+      <path className={styles.gold} d="M64 112h32c0 9-7 15-16 15s-16-6-16-15Z" />
       <path
         className={styles.brandSoft}
         d="M80 18c-26 0-42 18-42 44v24c0 7-5 10-9 15-4 4-2 11 5 11h92c7 0 9-7 5-11-4-5-9-8-9-15V62c0-26-16-44-42-44Z"

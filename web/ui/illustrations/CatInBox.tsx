@@ -13,7 +13,7 @@ export function CatInBox() {
       <path className={styles.furLight} d="M80 64c-12 0-20 8-20 17s8 15 20 15 20-6 20-15-8-17-20-17Z" />
       <ellipse className={styles.nose} cx="64" cy="60" rx="4.5" ry="6" />
       <ellipse className={styles.nose} cx="96" cy="60" rx="4.5" ry="6" />
-      <path className={styles.accent} d="M75 69h10l-5 6Z" />
+      <path className={styles.gold} d="M75 69h10l-5 6Z" />
       <path className={styles.noseLine} d="M80 75v3c0 5-9 5-11 1M80 78c0 5 9 5 11 1" style={{ strokeWidth: 2.5 }} />
       <path
         className={styles.furLine}

@@ -19,7 +19,7 @@ export function DogWithClipboard() {
         d="M124 206c-3 22-5 40-5 50 0 10 8 14 16 14h8c6 0 9-4 9-9v-52ZM180 206c3 22 5 40 5 50 0 10-8 14-16 14h-8c-6 0-9-4-9-9v-52Z"
       />
       <path className={styles.furLine} d="M152 214v48M130 264v-8M174 264v-8" />
-      <path className={styles.accent} d="M108 158c28 15 60 15 88 0l4 16c-30 17-66 17-96 0Z" />
+      <path className={styles.gold} d="M108 158c28 15 60 15 88 0l4 16c-30 17-66 17-96 0Z" />
       <circle className={styles.gold} cx="152" cy="186" r="10" />
       <path
         className={styles.furDark}

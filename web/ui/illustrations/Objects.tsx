@@ -8,7 +8,7 @@ export function Envelope() {
       <rect className={styles.paper} x="38" y="16" width="84" height="92" rx="8" />
       <rect className={styles.brandLine} x="38" y="16" width="84" height="92" rx="8" />
       <path
-        className={styles.accent}
+        className={styles.gold}
         d="M80 62c-10-7-16-12-16-20 0-5 4-9 8-9 4 0 6 2 8 5 2-3 4-5 8-5 4 0 8 4 8 9 0 8-6 13-16 20Z"
       />
       <path className={styles.brandSoft} d="M24 62l48 33c5 3 11 3 16 0l48-33v54c0 5-3 8-8 8H32c-5 0-8-3-8-8Z" />
@@ -34,7 +34,7 @@ export function KeyWithTag() {
         d="M62 20a34 34 0 1 0 0 68 34 34 0 0 0 0-68Zm0 24a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z"
       />
       <path className={styles.brand} d="m84 76 10-10 46 46-10 10-7-7-9 9-10-10 9-9-7-7-7 7-8-8 7-7Z" />
-      <circle className={styles.accent} cx="40" cy="104" r="17" />
+      <circle className={styles.gold} cx="40" cy="104" r="17" />
       <path className={styles.noseLine} d="M52 74 46 88" style={{ strokeWidth: 4, stroke: "var(--line-strong)" }} />
       <g className={styles.surface}>
         <path d="M40 103c5 0 8 4 8 7s-2 4-4 4-2-1-4-1-2 1-4 1-4-1-4-4 3-7 8-7Z" />
@@ -56,7 +56,7 @@ export function PhoneWithCode() {
       <path className={styles.brandLine} d="M74 20h12M76 118h8" />
       <path className={styles.paperLine} d="M64 88h32M64 102h20" style={{ strokeWidth: 7 }} />
       <path
-        className={styles.accent}
+        className={styles.gold}
         d="M32 34h96c5 0 8 3 8 8v24c0 5-3 8-8 8H58l-12 12V74H32c-5 0-8-3-8-8V42c0-5 3-8 8-8Z"
       />
       <g className={styles.surface}>
@@ -77,7 +77,7 @@ export function EmptyClipboard() {
       <rect className={styles.brandLine} x="38" y="24" width="84" height="100" rx="12" />
       <rect className={styles.brand} x="60" y="14" width="40" height="20" rx="8" />
       <path className={styles.paperLine} d="M56 58h24M56 78h18M56 98h30" />
-      <path className={styles.accent} d="M94 46h22v36l-11-8-11 8Z" />
+      <path className={styles.gold} d="M94 46h22v36l-11-8-11 8Z" />
     </svg>
   );
 }

@@ -27,13 +27,7 @@ import { RightsPanel } from "./RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
 import { ViewsPanel } from "./ViewsPanel.tsx";
 
-interface TabsProps {
-  tabs: readonly Tab[];
-  current: Tab;
-  onShow: (tab: Tab) => void;
-}
-
-function Tabs({ tabs, current, onShow }: TabsProps) {
+function Tabs({ tabs, current, onShow }: { tabs: readonly Tab[]; current: Tab; onShow: (tab: Tab) => void }) {
   const { pathname } = useLocation();
   const here = useHref(pathname);
   return (

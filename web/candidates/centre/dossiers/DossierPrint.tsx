@@ -58,13 +58,7 @@ export function DossierPrint({ dossier }: { dossier: Dossier }) {
   );
 }
 
-interface FactsProps {
-  title: string;
-  dossier: Dossier;
-  fields: readonly DossierField[];
-}
-
-function Facts({ title, dossier, fields }: FactsProps) {
+function Facts({ title, dossier, fields }: { title: string; dossier: Dossier; fields: readonly DossierField[] }) {
   const facts = fields.map((field) => {
     const text = valueText(field, dossier[field]);
     return [fieldName(field), field === "cellPhone" && text ? spacedPhone(text) : text] as const;

@@ -6,7 +6,7 @@ import styles from "./DossierHead.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { duplicates as texts } from "./texts.ts";
 
-export interface LikelyDuplicatesProps {
+interface LikelyDuplicatesProps {
   found: Dossier["likelyDuplicates"];
   /** A form opens the dossiers in a new tab, so that the typed text stays. */
   target?: "_blank";

@@ -36,7 +36,7 @@ export function lastOpenedDossier(): number | undefined {
   return lastOpened;
 }
 
-export interface Neighbours {
+interface Neighbours {
   readonly position: number;
   readonly total: number;
   readonly previous: (() => void) | undefined;

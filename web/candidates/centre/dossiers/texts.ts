@@ -79,7 +79,6 @@ export const ended = {
 export const page = {
   title: "Dossier",
   back: "Candidats",
-  loading: "Chargement du dossier…",
   failed: "Le dossier n'a pas pu être chargé.",
   unknownTitle: "Dossier introuvable",
   unknown: "Ce dossier n'existe pas, ou il a été effacé.",
@@ -165,7 +164,6 @@ export const preview = {
 };
 
 export const history = {
-  title: "Historique",
   failed: "L'historique n'a pas pu être chargé.",
   list: "Changements du dossier",
   total: (count: number) => plural(count, "changement"),
@@ -188,7 +186,6 @@ export const history = {
   } satisfies Record<OwnField, string>,
   licences: { yes: "oui", no: "non", soon: "bientôt" } satisfies Record<DrivingLicence, string>,
   state: "État",
-  field: "Champ",
   before: "Avant",
   after: "Après",
   empty: "vide",
@@ -196,7 +193,6 @@ export const history = {
 };
 
 export const views = {
-  title: "Qui a consulté",
   failed: "Les consultations n'ont pas pu être chargées.",
   label: "Consultations du dossier",
   columns: { clinic: "Clinique", at: "Quand", what: "Quoi", contact: "Coordonnées" },
@@ -208,7 +204,6 @@ export const views = {
 };
 
 export const rights = {
-  title: "Données personnelles",
   exportTitle: "Exporter les données",
   exportText:
     "Tout ce qui est conservé sur ce candidat\u00a0: champs, historique, consultations, sélections. À remettre à la personne qui le demande.",

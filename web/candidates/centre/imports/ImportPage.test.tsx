@@ -114,8 +114,6 @@ it("for each unknown column of an import, staff choose a field by its French nam
 it("the import page continues without a reload when the server works again (B1-42)", async () => {
   const wait = fakeTime();
   api.response(readImport, imported({}));
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);

@@ -36,12 +36,7 @@ export function ImportPage() {
   );
 }
 
-interface LoadedImportProps {
-  detail: ImportDetail;
-  isServerDown: boolean;
-}
-
-function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
+function LoadedImport({ detail, isServerDown }: { detail: ImportDetail; isServerDown: boolean }) {
   const isUnread = detail.error !== null && detail.done === 0;
   const ignored = detail.unknownColumns.filter((heading) => !detail.columns[heading]);
   return (

@@ -4,12 +4,7 @@ import styles from "./Imports.module.css";
 import { dropInterrupted, interruptedFiles } from "./interrupted-files.ts";
 import { interrupted as texts } from "./texts.ts";
 
-export interface InterruptedFilesProps {
-  target: string;
-  onSend: (files: readonly File[]) => void;
-}
-
-export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
+export function InterruptedFiles({ target, onSend }: { target: string; onSend: (files: readonly File[]) => void }) {
   const [files, setFiles] = useState(() => interruptedFiles(target));
 
   function clear(): void {

@@ -96,7 +96,6 @@ export const run = {
   refused: "Refusés",
   resumed:
     "Le serveur s'est arrêté pendant cet import, qui a repris de lui-même : des lignes enregistrées juste avant l'arrêt peuvent être comptées parmi les inchangées.",
-  ready: "Vérification terminée.",
   start: "Importer",
   publishes: (count: number) =>
     `${count === 1 ? "Le nouveau candidat sera publié et les cliniques alertées, sauf si la" : `Les ${number(count)} nouveaux candidats seront publiés et les cliniques alertées, sauf ceux dont la`} colonne «\u00a0Actif\u00a0» dit «\u00a0false\u00a0».`,

@@ -19,7 +19,7 @@ import { ageName, draftOf, labelOf, type PayDraft, percentName, toSend } from ".
 import { contractPayQuery, useCacheFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-export interface PayFormProps {
+interface PayFormProps {
   table: PayTable | undefined;
   isNew: boolean;
   onSaved: (validFrom: string) => void;

@@ -54,7 +54,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     <FormDialog
       form={form}
       open={open}
-      title={texts.acceptTitle(name)}
+      title={texts.acceptOf(name)}
       submit={texts.accept}
       cancel={shared.cancel}
       onClose={onClose}

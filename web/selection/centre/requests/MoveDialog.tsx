@@ -51,7 +51,7 @@ export function MoveDialog({ request: { id, candidate, clinic, slot }, open, onC
     <FormDialog
       form={form}
       open={open}
-      title={slot === null ? texts.fixTitle(name) : texts.title(name)}
+      title={slot === null ? texts.fixButtonOf(name) : texts.buttonOf(name)}
       submit={slot === null ? texts.fix : texts.submit}
       cancel={shared.cancel}
       onClose={onClose}

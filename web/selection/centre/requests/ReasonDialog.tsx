@@ -7,7 +7,7 @@ import { type Draft, type Issues, useForm } from "../../../ui/form.ts";
 import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { reason as reasonTexts } from "./texts.ts";
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   open: boolean;
   title: string;
   text: string;

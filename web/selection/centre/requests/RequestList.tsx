@@ -11,7 +11,7 @@ import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
-export interface RequestListProps<Item> {
+interface RequestListProps<Item> {
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string;

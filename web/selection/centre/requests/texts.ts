@@ -46,7 +46,6 @@ export const introduction = {
   chosen: "Créneau retenu",
   accept: "Accepter",
   acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
-  acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
   acceptText: ({ firstName, hasEmail, cellPhone }: NamedDossier, hasSlot: boolean) =>
     hasEmail
       ? `La clinique et ${firstName} sont prévenus par email${hasSlot ? ", avec le rendez-vous pour leur agenda" : ""}.`
@@ -78,8 +77,6 @@ export const move = {
   buttonOf: (name: string) => `Déplacer le rendez-vous avec ${name}`,
   fixButton: "Fixer le rendez-vous",
   fixButtonOf: (name: string) => `Fixer le rendez-vous avec ${name}`,
-  title: (name: string) => `Déplacer le rendez-vous avec ${name}`,
-  fixTitle: (name: string) => `Fixer le rendez-vous avec ${name}`,
   text: (place: string | undefined) =>
     `Mettez-vous d'accord avec la clinique et le candidat. Chacun reçoit ensuite la date par email, et son agenda se met à jour.${place ? ` L'heure est celle de la clinique, ${place}.` : ""}`,
   day: "Jour",

@@ -20,7 +20,7 @@ const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategor
   studyCategory: STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label })),
 };
 
-export interface DossierFieldProps {
+interface DossierFieldProps {
   form: Form<DossierValues>;
   name: FormField;
   describedBy?: string | undefined;

@@ -16,12 +16,7 @@ import { useDossierForm } from "./use-dossier-form.ts";
 import { useSamePerson } from "./use-same-person.ts";
 import { useTowns } from "./use-towns.ts";
 
-export interface DossierFormProps {
-  dossier?: Dossier;
-  onCreated?: (dossier: Dossier) => void;
-}
-
-export function DossierForm({ dossier, onCreated }: DossierFormProps) {
+export function DossierForm({ dossier, onCreated }: { dossier?: Dossier; onCreated?: (dossier: Dossier) => void }) {
   const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
   const rejected = form.issue("form");
   const id = useId();

@@ -7,7 +7,7 @@ import styles from "./Bulk.module.css";
 import { BULK_ACTIONS, type BulkAction, type PickedDossier } from "./bulk.ts";
 import { bulk as texts } from "./texts.ts";
 
-export interface BulkBarProps {
+interface BulkBarProps {
   picked: readonly PickedDossier[];
   isSending: boolean;
   onClear: () => void;

@@ -10,7 +10,7 @@ import styles from "./Bulk.module.css";
 import type { BulkResult, PickedDossier } from "./bulk.ts";
 import { bulk as texts } from "./texts.ts";
 
-export interface BulkReportProps {
+interface BulkReportProps {
   result: BulkResult;
   onUndo: (result: BulkResult) => void;
   onClose: () => void;

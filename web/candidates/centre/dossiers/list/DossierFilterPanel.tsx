@@ -73,7 +73,7 @@ const levels = STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), lab
 const stateOptions = DOSSIER_STATES.map((state) => ({ value: state, label: states[state] }));
 const flagOptions = DOSSIER_FLAGS.map((flag) => ({ value: flag, label: texts.flags[flag] }));
 
-export interface DossierFilterPanelProps {
+interface DossierFilterPanelProps {
   filters: DossierFilters;
   onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
   onSubmit: () => void;

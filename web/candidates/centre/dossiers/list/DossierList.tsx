@@ -29,7 +29,7 @@ import { list as texts } from "./texts.ts";
 
 const NONE: ReadonlySet<string | number> = new Set();
 
-export interface DossierListProps {
+interface DossierListProps {
   pages: Pages<DossierItem>;
   filters: DossierFilters;
   onSort: (sort: string) => void;

@@ -4,7 +4,7 @@ import { ChevronDown } from "../../../../ui/list-icons.ts";
 import styles from "./FilterMenu.module.css";
 import { list as texts } from "./texts.ts";
 
-export interface FilterMenuProps {
+interface FilterMenuProps {
   label: string;
   /** The names of the chosen values. */
   chosen: readonly string[];
