@@ -1,5 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Notification } from "contract/alerts/notifications.ts";
 import { screenPath } from "contract/screens.ts";
+import { INTRODUCTION_NOTICE } from "contract/selection/introductions.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { notificationTime } from "../../format/dates.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -12,7 +18,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
 import { StillAnswers } from "./StillAnswers.tsx";
 import { texts } from "./texts.ts";
-import { useSubject } from "./use-subject.ts";
 
 const REVEAL_READ = 85;
 const REVEAL_UNREAD = 155;
@@ -101,4 +106,22 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
 function stillTarget(still: NonNullable<Notification["still"]>): string {
   const [first, ...others] = still;
   return first && others.length === 0 ? screenPath("Candidat", { id: first.id }) : screenPath("Selection");
+}
+
+/**
+ * Returns the candidate's name and the appointment. The stored notification contains no name, because it is also sent to
+ * colleagues who did not select the candidate.
+ */
+function useSubject({ candidateId, title, date }: Notification): string | undefined {
+  const isNotice = candidateId !== undefined;
+  const { data: entries } = useQuery({ ...selectionsQuery, enabled: isNotice });
+  const { data: account } = useQuery({ ...currentUserQuery, enabled: isNotice });
+  const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
+  if (!entry || !account) return undefined;
+  const { firstName, lastName, ZIPCode } = entry.veterinaryCandidate;
+  const { state, slot, answeredAt } = entry.introduction ?? {};
+  const isAbout = title === INTRODUCTION_NOTICE && state === "accepted" && date >= (answeredAt ?? "");
+  const zone = zoneOfZip(account.veterinaryClinicals[0]?.ZIPCode);
+  const when = isAbout && slot ? `, ${meetingTime(new Date(slot), zone, { other: zoneOfZip(ZIPCode) })}` : "";
+  return `${firstName} ${lastName}${when}`;
 }

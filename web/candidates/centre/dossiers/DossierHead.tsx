@@ -2,18 +2,17 @@ import type { Dossier } from "contract/candidates/dossiers.ts";
 import { OWN_ERASURE_HOURS } from "contract/candidates/own-page/leave.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { useLocation, useNavigate } from "react-router";
-import { dayAndTime } from "../../../format/dates.ts";
+import { useKeys } from "../../../shell/centre/keys.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
 import { mayGoOn } from "../../../shell/unsaved/leaving.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { dialogDefaults } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { ArrowLeft, Printer } from "../../../ui/page-icons.ts";
+import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
-import { DossierPager } from "./DossierPager.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
-import { comesFromList } from "./list-order.ts";
+import { comesFromList, useNeighbours } from "./list-order.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { left as leftTexts, page as texts } from "./texts.ts";
@@ -25,8 +24,8 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
   const facts = [
     `${texts.externalId} ${externalId}`,
     texts.origins[origin],
-    publishedAt === null ? texts.neverPublished : `${texts.publishedAt} ${atText(publishedAt)}`,
-    `${texts.updatedAt} ${atText(updatedAt)}`,
+    publishedAt === null ? texts.neverPublished : `${texts.publishedAt} ${texts.at(publishedAt)}`,
+    `${texts.updatedAt} ${texts.at(updatedAt)}`,
     texts.viewedBy(views),
     texts.selections(selections),
   ];
@@ -64,7 +63,7 @@ async function print(): Promise<void> {
 function Left({ left }: { left: Dossier["left"] }) {
   if (left?.as === "erasing" && left.until !== null) {
     const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();
-    return <p className={styles.left}>{leftTexts.erasingAt(atText(asked), atText(left.until))}</p>;
+    return <p className={styles.left}>{leftTexts.erasingAt(texts.at(asked), texts.at(left.until))}</p>;
   }
   return left ? <p className={styles.left}>{leftTexts.byPerson[left.as]}</p> : null;
 }
@@ -88,7 +87,28 @@ function BackLink() {
   );
 }
 
-function atText(instant: string): string {
-  const { day, time } = dayAndTime(instant);
-  return texts.at(day, time);
+/** Each step replaces the history entry, so that the link 'Candidats' leads back to the list. */
+function DossierPager({ id }: { id: number }) {
+  const neighbours = useNeighbours(id);
+  useKeys({ k: () => neighbours?.previous?.(), j: () => neighbours?.next?.() });
+  if (!neighbours) return null;
+  const { position, total, previous, next } = neighbours;
+  return (
+    <nav className={styles.pager} aria-label={texts.order}>
+      <Button
+        variant="quiet"
+        icon={<ChevronLeft size={20} aria-hidden />}
+        aria-keyshortcuts="k"
+        aria-disabled={previous === undefined}
+        onClick={previous}
+      >
+        {texts.previous}
+      </Button>
+      <span>{texts.position(position, total)}</span>
+      <Button variant="quiet" aria-keyshortcuts="j" aria-disabled={next === undefined} onClick={next}>
+        {texts.next}
+        <ChevronRight size={20} aria-hidden />
+      </Button>
+    </nav>
+  );
 }

@@ -2,7 +2,6 @@ import type { ResponseOf } from "contract/call.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
 import { listRecruitments, RECRUITMENT_STATES, type RecruitmentReport } from "contract/selection/recruitments.ts";
 import type { ReactNode } from "react";
-import { dayAndTime } from "../../../format/dates.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { usePages } from "../../../shell/list-pages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -78,11 +77,10 @@ function nameOf(person: { readonly firstName: string; readonly lastName: string 
 }
 
 function HistoryCard({ at, by, children }: { at: string; by: string; children: ReactNode }) {
-  const { day, time } = dayAndTime(at);
   return (
     <Card className={styles.change}>
       <p className={styles.head}>
-        <time dateTime={at}>{page.at(day, time)}</time>
+        <time dateTime={at}>{page.at(at)}</time>
         <span>{by}</span>
       </p>
       {children}

@@ -1,6 +1,5 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierViews } from "contract/candidates/dossiers.ts";
-import { dayAndTime } from "../../../format/dates.ts";
 import { type Column, Table } from "../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { usePages } from "../../../shell/list-pages.ts";
@@ -14,7 +13,7 @@ type View = ResponseOf<typeof dossierViews>["items"][number];
 
 const columns: readonly Column<View>[] = [
   { head: texts.columns.clinic, cell: ({ clinic }) => clinic ?? texts.erased },
-  { head: texts.columns.at, cell: ({ at }) => atText(at) },
+  { head: texts.columns.at, cell: ({ at }) => page.at(at) },
   { head: texts.columns.what, cell: ({ what }) => texts.what[what] },
   {
     head: texts.columns.contact,
@@ -41,9 +40,4 @@ export function ViewsPanel({ id }: { id: string }) {
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
     </>
   );
-}
-
-function atText(instant: string): string {
-  const { day, time } = dayAndTime(instant);
-  return page.at(day, time);
 }

@@ -4,6 +4,7 @@ import type { DossierMove, DossierState, Leave } from "contract/candidates/state
 import { ofName } from "contract/of-name.ts";
 import { type OpenIntroductions, UNDO_SECONDS } from "contract/selection/introductions.ts";
 import type { RecruitmentState } from "contract/selection/recruitments.ts";
+import { dayAndTime } from "../../../format/dates.ts";
 import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
@@ -105,7 +106,10 @@ export const page = {
   updatedAt: "Modifié le",
   viewedBy: (count: number) => (count === 0 ? "Jamais consulté" : `Consulté par ${plural(count, "clinique")}`),
   selections: (count: number) => (count === 0 ? "Dans aucune sélection" : `Dans ${plural(count, "sélection")}`),
-  at: (day: string, time: string) => `${day} à ${time}`,
+  at: (instant: string) => {
+    const { day, time } = dayAndTime(instant);
+    return `${day} à ${time}`;
+  },
   none: "non renseigné",
   yes: "Oui",
   no: "Non",

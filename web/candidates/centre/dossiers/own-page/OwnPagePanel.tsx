@@ -94,7 +94,7 @@ function Corrections({ corrections }: Pick<OwnDossier, "corrections">) {
         {corrections.map(({ id, field, state, answeredAt, reason }) => (
           <li key={id}>
             {texts.change(fieldName(field), texts.correctionStates[state])}
-            {answeredAt !== null && ` (${atText(answeredAt)})`}
+            {answeredAt !== null && ` (${pageTexts.at(answeredAt)})`}
             {reason !== null && <p className="quiet-2">{texts.change(texts.reason, reason)}</p>}
           </li>
         ))}
@@ -128,13 +128,8 @@ function Changes({ changes }: { changes: readonly OwnChange[] }) {
   );
 }
 
-function atText(at: string): string {
-  const { day, time } = dayAndTime(at);
-  return pageTexts.at(day, time);
-}
-
 function whenAndWho({ at, by, staff }: OwnChange): string {
   const member = staff ? `${staff.firstName} ${staff.lastName}` : texts.staff;
   const names = { person: texts.person, staff: member, feed: texts.feed };
-  return `${atText(at)}, ${names[by]}`;
+  return `${pageTexts.at(at)}, ${names[by]}`;
 }
