@@ -45,7 +45,7 @@ export const sendDigestsJob: Job = {
 
 /**
  * Postpones the digest if alerts are paused, the run is late, a mail was already sent that day, or the address is
- * unconfirmed.
+ * not verified.
  */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();

@@ -19,10 +19,9 @@ import {
   isNameTaken,
   lockDeletedSearch,
   lockSearch,
-  markDeleted,
   markOpened,
-  markRestored,
   type SearchRow,
+  setDeletedAt,
   updateSearch,
 } from "./store.ts";
 
@@ -77,7 +76,7 @@ export const calls = feature(contract, {
     const now = ctx.clock.now();
     await transact(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);
-      await markDeleted(trx, id, now);
+      await setDeletedAt(trx, id, now);
       await scheduleDigest(trx, user.id, now);
     });
     return { success: true };
@@ -92,7 +91,7 @@ export const calls = feature(contract, {
       const search = await lockDeletedSearch(trx, user.id, input.id, since);
       if (!search) throw new Problem("savedSearchNotFound");
       await requireRoom(trx, { ...search, accountId: user.id });
-      await markRestored(trx, search.id);
+      await setDeletedAt(trx, search.id, null);
       await scheduleDigest(trx, user.id, now);
       return search;
     });

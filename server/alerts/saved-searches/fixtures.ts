@@ -6,7 +6,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { scheduleDigest } from "../digests/schedule.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import { publishAll } from "../engine/publish.job.ts";
-import { insertSearch, markDeleted } from "./store.ts";
+import { insertSearch, markDeleted, setDeletedAt } from "./store.ts";
 
 interface Wish {
   readonly name?: string;
@@ -24,7 +24,7 @@ export async function makeSearch(ctx: AppContext, accountId: string, wish: Wish 
   await publishAll(ctx, async (trx) => {
     const sequence = Math.max(0, (await lastSequence(trx)) - unseen);
     await insertSearch(trx, { id, accountId, name, nameFolded: fold(name), alert, filters, sequence, now });
-    if (deletedAt) await markDeleted(trx, id, deletedAt);
+    if (deletedAt) await setDeletedAt(trx, id, deletedAt);
     await scheduleDigest(trx, accountId, now);
   });
   return id;

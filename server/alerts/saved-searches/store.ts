@@ -111,12 +111,9 @@ export async function markOpened(trx: Database, id: string, sequence: number): P
   await trx.updateTable("saved_searches").set({ opened_sequence: sequence }).where("id", "=", id).execute();
 }
 
-export async function markDeleted(trx: Database, id: string, now: Date): Promise<void> {
-  await trx.updateTable("saved_searches").set({ deleted_at: now }).where("id", "=", id).execute();
-}
-
-export async function markRestored(trx: Database, id: string): Promise<void> {
-  await trx.updateTable("saved_searches").set({ deleted_at: null }).where("id", "=", id).execute();
+/** @param at null restores the search */
+export async function setDeletedAt(trx: Database, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable("saved_searches").set({ deleted_at: at }).where("id", "=", id).execute();
 }
 
 export async function markReported(trx: Database, ids: readonly string[], sequence: number): Promise<void> {
