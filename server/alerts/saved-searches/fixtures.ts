@@ -6,7 +6,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { scheduleDigest } from "../digests/schedule.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import { publishAll } from "../engine/publish.job.ts";
-import { insertSearch, markDeleted, setDeletedAt } from "./store.ts";
+import { insertSearch, setDeletedAt } from "./store.ts";
 
 interface Wish {
   readonly name?: string;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
-import { listRecruitments, RECRUITMENT_STATES, type RecruitmentReport } from "contract/selection/recruitments.ts";
+import { listRecruitments, type RecruitmentReport, RecruitmentState } from "contract/selection/recruitments.ts";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { usePages } from "../../../shell/list-pages.ts";
@@ -24,7 +24,10 @@ interface RecruitmentLine {
 
 export function HistoryPanel({ id }: { id: string }) {
   const changes = usePages(HISTORY, dossierHistory, { id });
-  const reports = usePages("recruitments", listRecruitments, { candidate: Number(id), state: [...RECRUITMENT_STATES] });
+  const reports = usePages("recruitments", listRecruitments, {
+    candidate: Number(id),
+    state: [...RecruitmentState.options],
+  });
   if (changes.items === undefined || reports.items === undefined) {
     const failed = [changes, reports].filter(({ error }) => error);
     const retry = () => {
