@@ -6,7 +6,7 @@ import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
 import { STUDY_CATEGORIES } from "./candidate-values.ts";
 import { Sharing } from "./own-page/own-values.ts";
-import { DossierState, type Leave } from "./states.ts";
+import { DossierState, ownMoves } from "./states.ts";
 
 export const DOSSIER_PAGE_SIZE = 30;
 export const DOSSIER_SEARCH_LENGTH = 100;
@@ -46,7 +46,7 @@ const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as 
 
 /** Says how the person hid the dossier, and until when or until which erasure (B11-09, B11-10). */
 const Left = z.nullable(
-  z.object({ as: z.enum(["paused", "withdrawn", "erasing"] satisfies Leave[]), until: z.nullable(z.string()) }),
+  z.object({ as: z.enum(Object.values(ownMoves).map(({ as }) => as)), until: z.nullable(z.string()) }),
 );
 
 export const DossierItem = z.object({

@@ -102,8 +102,7 @@ function conditions({ searchTerms, states, departments, category, flags, unseenS
   );
 }
 
-/** The day's page counts the same dossiers (B1-50). */
-function isUnseen(since: Date): Sql {
+export function isUnseen(since: Date): Sql {
   return sql`candidates.state = 'published' and candidates.published_at <= ${since} and not exists (
     select from view_log where candidate_id = candidates.id and what = 'sheet' and viewed_at > ${since})`;
 }

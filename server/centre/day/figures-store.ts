@@ -1,5 +1,6 @@
 import type { Figure } from "contract/centre/day.ts";
 import { type Selectable, sql } from "kysely";
+import { isUnseen } from "../../candidates/dossiers/list-store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { findSetting, type Setting, saveSetting } from "../../platform/db/settings-store.ts";
@@ -64,11 +65,10 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
-    with seen as (select distinct candidate_id from view_log where what = 'sheet' and viewed_at > ${since})
-    select count(*) filter (where published_at <= ${since} and seen.candidate_id is null)::integer as total,
-      count(*) filter (where not ever_viewed)::integer as "neverViewed"
-    from candidates left join seen on seen.candidate_id = candidates.id
-    where state = 'published'`.execute(trx);
+    select (select count(*)::integer from candidates where ${isUnseen(since)}) as total,
+      (select count(*)::integer from candidates where state = 'published' and not ever_viewed) as "neverViewed"`.execute(
+    trx,
+  );
   return rows[0] ?? { total: 0, neverViewed: 0 };
 }
 
