@@ -6,7 +6,7 @@ import { Link } from "../ui/Link.tsx";
 import { lazyFile } from "../ui/lazy-file.ts";
 import { watchFiles } from "../ui/load-file.ts";
 import { AddressRouter } from "./AddressRouter.tsx";
-import { lazyPage, useLatePage } from "./lazy-part.ts";
+import { lazyPage, preload, useLatePage } from "./lazy-part.ts";
 import { PageLoader } from "./PageLoader.tsx";
 
 beforeEach(() => {
@@ -61,6 +61,13 @@ it("While a page loads, the previous page stays for 400 ms, and then a skeleton 
   await arrive();
   expect(screen.getByText("La sélection")).toBeDefined();
   expect(shape()).toBeUndefined();
+});
+
+it("Loading another page early does not replace the current page with a skeleton", async () => {
+  const { wait } = draw();
+  void preload("Selection");
+  await wait(500);
+  expect(screen.getByText("L'accueil")).toBeDefined();
 });
 
 it("A page opened offline shows 'Hors connexion' until the network is back (B14-08)", async () => {

@@ -15,8 +15,9 @@ const parts: Part[] = [];
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
+  watch = <Loaded>(file: Promise<Loaded>) => file,
 ): ComponentType<Props> {
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadFile(load) }));
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await watch(loadFile(load)) }));
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     Loaded = await loadFile(load);
@@ -30,7 +31,7 @@ export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
-  return lazyPart(isFor, () => watched(loadFile(load)));
+  return lazyPart(isFor, load, watched);
 }
 
 /** Ignores files that cannot be loaded. The page reports the error when the user opens the page. */

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { configurationRead, configurationWrite, TOUR_CONFIGURATION, type TourName } from "contract/accounts/tours.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { send } from "../../api/client.ts";
-import { whenQuiet } from "../../api/quiet.ts";
 import { now } from "../../format/now.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import type { Step } from "./steps.ts";
@@ -43,7 +42,7 @@ export function useTour(name: TourName, ready: boolean): () => void {
   }, [show, name]);
 }
 
-/** Loads the steps and the code of an unseen tour early, as soon as the page has its data. */
+/** Loads the steps and the code of an unseen tour early, while the page still loads. */
 function useDueSteps(name: TourName): readonly Step[] {
   const { data: seen } = useQuery(seenToursQuery);
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -51,7 +50,6 @@ function useDueSteps(name: TourName): readonly Step[] {
     if (!seen?.isActive) return;
     let isHere = true;
     const load = async () => {
-      await whenQuiet();
       const isUnseen = typeof seen.details[name] !== "number";
       const [{ dueSteps }] = await Promise.all([import("./steps.ts"), isUnseen && import("../../ui/tour.ts")]);
       if (isHere) setSteps(dueSteps(name, seen.details[name], now()));
