@@ -1,8 +1,8 @@
-import { useWindowVirtualizer, windowScroll } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -12,7 +12,13 @@ import {
 import { Button } from "./Button.tsx";
 import { useDrawnRows } from "./drawn-rows.ts";
 import styles from "./InfiniteList.module.css";
-import { useFormerLayout, useRowEstimate, useStoredLayout } from "./list-layout.ts";
+import { lazyFile } from "./lazy-file.ts";
+import { likelyHeight, useFormerLayout } from "./list-layout.ts";
+import type { RowView } from "./RowWindow.tsx";
+import { usePrinting } from "./use-printing.ts";
+
+/** Until this file has loaded, the list draws the rows that fit on the screen. */
+const RowWindow = lazyFile(async () => (await import("./RowWindow.tsx")).RowWindow);
 
 const texts = {
   loadMore: "Charger plus",
@@ -47,30 +53,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const former = useFormerLayout(props.memory);
   const place = usePlace(list, former.width);
   const columns = columnCount(props, place.width, gap);
-  const heights = useRowEstimate(props.itemHeight);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
-    estimateSize: heights.estimate,
-    overscan: 0,
-    gap,
-    scrollMargin: place.top,
-    scrollToFn: useScrollCorrection(),
-    initialMeasurementsCache: former.rows,
-  });
-  useLayoutEffect(() => heights.learnFrom(rows.itemSizeCache));
-  useStoredLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
+  const [view, setView] = useState<RowView>();
+  const rowCount = Math.ceil(items.length / columns);
   const end = useEndReached(props);
   const loadByButton = useGoingOn(list, items.length, props.onLoadMore);
 
-  const drawn = useDrawnRows(rows);
+  const rowsOnScreen = Math.ceil(window.innerHeight / props.itemHeight);
+  const seen = useDrawnRows(view ?? { first: 0, last: rowsOnScreen - 1, beside: 0 }, rowCount);
+  const drawn = usePrinting() ? { first: 0, last: rowCount - 1 } : seen;
   const first = drawn.first * columns;
   const last = (drawn.last + 1) * columns;
-  useMovedItems(items.slice(first, last).map(itemKey), first, () => {
-    for (const [offset, element] of [...(list.current?.children ?? [])].entries()) {
-      const index = first + offset;
-      if (index % columns === 0) rows.resizeItem(index / columns, Math.round(element.getBoundingClientRect().height));
-    }
-  });
 
   return (
     <>
@@ -83,8 +75,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           {
             "--columns": columns,
             "--gap": `${gap}px`,
-            "--height": `${rows.getTotalSize()}px`,
-            paddingTop: (rows.measurementsCache[drawn.first]?.start ?? place.top) - place.top,
+            "--height": `${view?.height ?? likelyHeight(former, rowCount, props.itemHeight, gap)}px`,
+            paddingTop: view?.startOf(drawn.first),
           } as CSSProperties
         }
       >
@@ -94,7 +86,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             <li
               key={itemKey(item)}
               // All items of a row have the same height, so the list measures only the first one.
-              ref={index % columns === 0 ? rows.measureElement : undefined}
+              ref={index % columns === 0 ? view?.measure : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
               aria-setsize={total ?? (hasMore ? -1 : items.length)}
@@ -104,6 +96,20 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
+      <Suspense fallback={null}>
+        <RowWindow
+          list={list}
+          keys={items.map(itemKey)}
+          columns={columns}
+          rowHeight={props.itemHeight}
+          gap={gap}
+          place={place}
+          drawn={drawn}
+          former={former}
+          memory={props.memory}
+          onView={setView}
+        />
+      </Suspense>
       {/* Each loaded page gets a new end element. If the same element moved down, the browser would scroll with it. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
@@ -126,38 +132,10 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
-  const former = useRef({ keys, first });
-  useLayoutEffect(() => {
-    const before = former.current;
-    former.current = { keys, first };
-    const isMoved = keys.some((key, offset) => {
-      const place = before.keys[first + offset - before.first];
-      return place !== undefined && place !== key;
-    });
-    if (isMoved) measure();
-  });
-}
-
 function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: number): number {
   const { minColumnWidth, mostColumns = Number.POSITIVE_INFINITY } = props;
   if (minColumnWidth === undefined) return 1;
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
-}
-
-/** Does not correct the scroll position before the first scroll event, because the position is unknown until then. */
-function useScrollCorrection(): typeof windowScroll {
-  const isCertain = useRef(false);
-  useLayoutEffect(() => {
-    const note = () => {
-      isCertain.current = true;
-    };
-    window.addEventListener("scroll", note, { once: true });
-    return () => window.removeEventListener("scroll", note);
-  }, []);
-  return (offset, options, virtualizer) => {
-    if (isCertain.current) windowScroll(offset, options, virtualizer);
-  };
 }
 
 function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): { top: number; width: number } {

@@ -22,6 +22,13 @@ function rowsOf(heights: readonly number[]): VirtualItem[] {
   return heights.map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
 }
 
+/** Returns the height of the list in pixels before it is measured, so that the page can restore its scroll position. */
+export function likelyHeight({ rows }: FormerLayout, count: number, rowHeight: number, gap: number): number {
+  const known = rows.slice(0, count);
+  const heights = known.reduce((sum, { size }) => sum + size, (count - known.length) * rowHeight);
+  return Math.max(0, heights + (count - 1) * gap);
+}
+
 export function useStoredLayout(memory: string | undefined, layout: () => number[]): void {
   const latest = useRef(layout);
   useLayoutEffect(() => {
