@@ -188,7 +188,7 @@ describe("the audit log", () => {
   it.each([
     ["with a forged date", "update audit_events set at = at - interval '2 years' where id <= 2"],
     ["that were deleted", "delete from audit_events"],
-  ])("the retention cannot hide events %s (T-51 T-53)", async (_what, statement) => {
+  ])("the retention job cannot hide audit events %s (T-51 T-53)", async (_what, statement) => {
     await chainSome(3);
     await tamper(statement);
     const before = new Date(test.clock.now().getTime() - 365 * DAY_MS);
@@ -223,7 +223,7 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log detects an event inserted before the first (T-51)", async () => {
+  it("the check of the audit log detects an event that was inserted at the beginning (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");

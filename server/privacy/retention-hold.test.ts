@@ -48,7 +48,7 @@ describe("a clock that was three years ahead", () => {
     await runJob();
   });
 
-  it("a clock that jumps ahead pauses erasure and raises one alarm (F-36)", async () => {
+  it("if the clock jumps ahead, automatic erasure pauses and raises one alarm (F-36)", async () => {
     await runJob();
     const counts = { "candidates not heard of": 3 };
     expect(alarms).toMatchObject([{ alarm: "retentionHeld", reason: "clock", counts }]);
@@ -119,7 +119,7 @@ describe("an erasure of many candidates", () => {
 });
 
 describe("a running server", () => {
-  it("the regular daily checks of a running server do not pause the erasure (F-36)", async () => {
+  it("in normal operation, the daily check does not pause automatic erasure (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 8; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -128,7 +128,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("moving the clock by hand in the demo does not pause the erasure (F-36)", async () => {
+  it("moving the clock by hand in the demo does not pause automatic erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

@@ -268,7 +268,7 @@ describe("the retention of other data", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("the retention logs the number of deleted rows (T-53)", async () => {
+  it("the retention job logs the number of deleted rows (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);
@@ -278,7 +278,7 @@ describe("the retention of other data", () => {
     expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
-  it("the retention runs once a day (T-53)", async () => {
+  it("the retention job runs once a day (T-53)", async () => {
     await makeCandidate(test.ctx);
     let runs = 0;
     const run = (ctx: AppContext) => {

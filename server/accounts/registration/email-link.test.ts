@@ -191,7 +191,7 @@ describe("emailRequest", () => {
     ...{ lastName: "Le Goff", firstName: null, ZIPCode: "35042 CEDEX 9", companyPhone: "0299000001" },
   };
 
-  it("emailRequest stores all fields of the dialog and of the form", async () => {
+  it("emailRequest stores all fields that the dialog sends", async () => {
     expect((await test.send(emailRequest, request)).statusCode).toBe(204);
     expect(await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow()).toMatchObject({
       num_ordinal: "10010",

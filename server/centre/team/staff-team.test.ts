@@ -44,7 +44,7 @@ const mailTo = async (to: string) => {
 };
 
 describe("an invitation (B1-09)", () => {
-  it("an invitation is mailed, is valid for 72 hours and leads to the enrolment", async () => {
+  it("a mailed invitation is valid for 72 hours and leads to the set-up of the second factor", async () => {
     const { token } = await makeChief();
     const member = await test.response(inviteStaff, INVITEE, { token });
     expect(member).toMatchObject({ ...INVITEE, state: "invited", secondFactor: false, me: false });
@@ -186,7 +186,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("a member and a clinic account with the same e-mail address have separate reset limits", async () => {
+  it("a staff member and a clinic account with one e-mail address have separate mail limits", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);

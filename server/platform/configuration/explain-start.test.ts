@@ -57,25 +57,28 @@ describe("the start of production", { timeout: 40_000 }, () => {
     ["28P01", "DATABASE_URL : PostgreSQL refuse ce nom ou ce mot de passe."],
     ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],
     ["28000", "DATABASE_URL : PostgreSQL refuse cet utilisateur depuis cette machine (pg_hba.conf)."],
-  ])("a start that PostgreSQL rejects with code %s is explained in one line (T-56)", async (code, text) => {
-    const database = await refusing(code);
-    expect(await explained(database.url)).toEqual({ code: 78, text });
-    database.close();
-  });
+  ])(
+    "if PostgreSQL rejects the connection with code %s, production says why in one line (T-56)",
+    async (code, text) => {
+      const database = await refusing(code);
+      expect(await explained(database.url)).toEqual({ code: 78, text });
+      database.close();
+    },
+  );
 
-  it("a start with an unreachable database is explained in one line and ends with exit code 1", async () => {
+  it("if the database is unreachable, production says so in one line and exits with code 1", async () => {
     const text = "La base de données de DATABASE_URL ne répond pas.";
     expect(await explained("postgres://espace@127.0.0.1:9/espace")).toEqual({ code: 1, text });
   });
 
-  it("a start with a read-only file store is explained in one line (T-56)", async () => {
+  it("if the file store is read-only, production says so in one line and does not start (T-56)", async () => {
     writeFileSync(join(folder, "plain"), "");
     const { databaseUrl } = await makeTestDatabase();
     const { code, lines } = await serve({ DATABASE_URL: databaseUrl ?? "", FILES_URL: `file://${folder}/plain/files` });
     expect([code, lines]).toEqual([78, [`FILES_URL : rien ne peut être écrit dans ${folder}/plain/files (ENOTDIR).`]]);
   });
 
-  it("a start without built pages is explained in one line", () => {
+  it("if the pages are not built, production says so in one line and does not start", () => {
     expect(() => rejectUnbuilt(`${folder}/`)).toThrow(PagesNotBuilt);
     expect(explainStart(new PagesNotBuilt(), "serve")).toEqual({
       text: "Les pages web ne sont pas construites : lancez « npm run build ».",
@@ -88,7 +91,7 @@ describe("the start of production", { timeout: 40_000 }, () => {
     ["EADDRNOTAVAIL", "HOST n'est pas une adresse de cette machine.", 78],
     ["ENOTFOUND", "La machine de DATABASE_URL n'a pas d'adresse : son nom est-il juste ?", 1],
     ["EROFS", "/var/lib/x : ce disque n'est qu'en lecture.", 78],
-  ])("a start that fails with %s is explained in one line", (code, text, end) => {
+  ])("if the start fails with %s, production says why in one line", (code, text, end) => {
     const error = Object.assign(new Error(code), { code, path: "/var/lib/x" });
     expect(explainStart(error, "serve")).toEqual({ text, code: end });
     expect(explainStart(error, "demo").code).toBe(1);

@@ -85,7 +85,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("a foreign id gives a caller no access beyond the access table (T-42)", async () => {
+  it("with an id of another account, a caller can do no more than the access table allows (T-42)", async () => {
     const scene = await makeScene(test);
     const before = await holdersThings(scene);
     const told: string[] = [];

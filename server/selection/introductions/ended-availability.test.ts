@@ -172,7 +172,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("closed introductions cause no reminder if the candidate returns (B3-06, B2-06, B13-03)", async () => {
+  it("if a candidate becomes available again, the ended introductions cause no reminder (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);

@@ -90,7 +90,7 @@ describe("the timeline of the own page", () => {
     expect(await eventsOf()).toHaveLength(2);
   });
 
-  it("the timeline has pages, and only its candidate can load a calendar file (B11-11 B11-03)", async () => {
+  it("the timeline has pages, and only the candidate can load the calendar files (B11-11 B11-03)", async () => {
     const other = await makeCandidate(test.ctx);
     const foreign = await introduction({ candidateId: other, state: "accepted", slot: SLOT });
     expect(problemOf(await test.send(ownCalendar, { id: foreign }, await me()))).toEqual([404, "introductionNotFound"]);

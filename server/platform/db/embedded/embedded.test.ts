@@ -91,7 +91,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("only one server can start, and a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
+  it("a second server cannot start, and a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);

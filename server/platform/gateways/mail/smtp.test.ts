@@ -140,7 +140,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "%s (SMTP %i) is the recipient's error only if the server rejected the recipient (T-62)",
+    "%s (SMTP %i) counts as the recipient's error only if the server rejected the recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
