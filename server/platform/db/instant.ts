@@ -2,7 +2,9 @@ import { type ColumnType, sql } from "kysely";
 import { latestCredible } from "../clock.ts";
 
 export type Instant = ColumnType<Date, Date, Date>;
-export type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** A column that an insert may omit. */
+export type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+export type NullableInstant = Nullable<Date>;
 
 export function instantIn(value: unknown): Date | undefined {
   const instant = typeof value === "string" ? new Date(value) : undefined;

@@ -1,7 +1,7 @@
 import type { Gender } from "contract/values.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { RegisterEntry } from "../../gateways/register/register.ts";
-import type { Instant, NullableInstant } from "../instant.ts";
+import type { Instant, Nullable, NullableInstant } from "../instant.ts";
 
 export interface AccountsTable {
   id: string;
@@ -18,9 +18,9 @@ export interface AccountsTable {
   phone_checked: Generated<boolean>;
   email_checked: Generated<boolean>;
   checked_elsewhere: Generated<boolean>;
-  requested_email_key: ColumnType<string | null, string | null | undefined, string | null>;
+  requested_email_key: Nullable<string>;
   terms_accepted_at: NullableInstant;
-  terms_version: ColumnType<string | null, string | null | undefined, string | null>;
+  terms_version: Nullable<string>;
   activated_at: NullableInstant;
   last_login_at: NullableInstant;
   last_used_at: NullableInstant;
@@ -54,8 +54,8 @@ interface SessionsTable {
   id: string;
   token_hash: string;
   account_id: string;
-  browser: ColumnType<string | null, string | null | undefined, string | null>;
-  system: ColumnType<string | null, string | null | undefined, string | null>;
+  browser: Nullable<string>;
+  system: Nullable<string>;
   created_at: Instant;
   last_seen_at: Instant;
   wrote_at: NullableInstant;
@@ -121,9 +121,9 @@ interface EmailRequestsTable {
   details: JSONColumnType<Record<string, string>>;
   requested_at: Instant;
   handled_at: NullableInstant;
-  answer: ColumnType<EmailAnswer | null, EmailAnswer | null | undefined, EmailAnswer | null>;
-  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
-  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  answer: Nullable<EmailAnswer>;
+  answered_by: Nullable<string>;
+  reason: Nullable<string>;
 }
 
 interface DeferredRequestsTable {
@@ -161,7 +161,7 @@ interface RegisterAddedEmailsTable {
   num_ordinal_key: string;
   email: string;
   added_at: Instant;
-  link_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  link_hash: Nullable<string>;
   asked_at: NullableInstant;
   confirmed_at: NullableInstant;
 }

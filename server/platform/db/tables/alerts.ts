@@ -2,7 +2,7 @@ import type { DigestPeriod, Periodicity, PeriodicityType } from "contract/alerts
 import type { SearchAlert } from "contract/alerts/saved-searches.ts";
 import type { SearchFilters } from "contract/candidates/candidates.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { Instant, NullableInstant } from "../instant.ts";
+import type { Instant, Nullable, NullableInstant } from "../instant.ts";
 
 interface AlertParametersTable {
   account_id: string;
@@ -19,9 +19,9 @@ interface AlertParametersTable {
   mobile_since: Instant;
   mobile_stopped: "unreachable" | "stop" | null;
   digest: Generated<DigestPeriod>;
-  paused_until: ColumnType<string | null, string | null | undefined, string | null>;
-  pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  pause_after: ColumnType<number | null, number | null | undefined, number | null>;
+  paused_until: Nullable<string>;
+  pause_ends_at: Nullable<Date>;
+  pause_after: Nullable<number>;
   pauses_over: ColumnType<[number, number][], string | undefined, string>;
 }
 
@@ -63,10 +63,10 @@ interface NotificationsTable {
   sectors: string[] | null;
   after_sequence: number | null;
   last_sequence: number | null;
-  candidate_id: ColumnType<number | null, number | null | undefined, number | null>;
+  candidate_id: Nullable<number>;
   created_at: Instant;
   read_at: NullableInstant;
-  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deleted_at: Nullable<Date>;
 }
 
 interface SavedSearchesTable {

@@ -6,7 +6,7 @@ import type { CorrectionField, CorrectionState } from "contract/candidates/own-p
 import type { DrivingLicence, OwnField } from "contract/candidates/own-page/own-values.ts";
 import type { DossierState, Leave } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Instant, NullableInstant } from "../instant.ts";
+import type { Instant, Nullable, NullableInstant } from "../instant.ts";
 
 export type HeldFields = Partial<Record<DossierField | OwnField | "state", string | number | boolean | null>>;
 
@@ -15,7 +15,7 @@ export interface CandidatesTable extends FieldColumns {
   external_id: string;
   version: number;
   content_hash: string;
-  source_mark: ColumnType<string | null, string | null | undefined, string | null>;
+  source_mark: Nullable<string>;
   active: boolean;
   contact_shareable: boolean;
   last_name_folded: string;
@@ -28,8 +28,8 @@ export interface CandidatesTable extends FieldColumns {
   recruited_at: NullableInstant;
   created_at: Instant;
   updated_at: Instant;
-  hidden_as: ColumnType<HiddenState | null, HiddenState | null | undefined, HiddenState | null>;
-  held_against: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  hidden_as: Nullable<HiddenState>;
+  held_against: Nullable<boolean>;
   corrections: JSONColumnType<HeldFields> | null;
   edition: Generated<number>;
   origin: Generated<DossierOrigin>;
@@ -45,18 +45,18 @@ export interface CandidatesTable extends FieldColumns {
   shows_phone: GeneratedAlways<boolean>;
   shows_email: GeneratedAlways<boolean>;
   shows_letter: GeneratedAlways<boolean>;
-  available_from: ColumnType<string | null, string | null | undefined, string | null>;
-  mobility_km: ColumnType<number | null, number | null | undefined, number | null>;
-  driving_licence: ColumnType<DrivingLicence | null, DrivingLicence | null | undefined, DrivingLicence | null>;
+  available_from: Nullable<string>;
+  mobility_km: Nullable<number>;
+  driving_licence: Nullable<DrivingLicence>;
   looking_for: Generated<boolean>;
-  left_as: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
+  left_as: Nullable<Leave>;
   left_until: NullableInstant;
-  left_from: ColumnType<DossierState | null, DossierState | null | undefined, DossierState | null>;
-  left_before: ColumnType<Leave | null, Leave | null | undefined, Leave | null>;
+  left_from: Nullable<DossierState>;
+  left_before: Nullable<Leave>;
   left_before_until: NullableInstant;
 }
 
-type Choice = ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+type Choice = Nullable<boolean>;
 
 export type HiddenState = "draft" | "withdrawn" | "archived";
 
@@ -101,7 +101,7 @@ interface CandidateChangesTable {
   staff_id: string | null;
   before: JSONColumnType<HeldFields>;
   after: JSONColumnType<HeldFields>;
-  wording: ColumnType<number | null, number | null | undefined, number | null>;
+  wording: Nullable<number>;
 }
 
 interface DossierCodesTable {
@@ -122,8 +122,8 @@ interface DossierCorrectionsTable {
   proposed_at: Instant;
   reminded_at: NullableInstant;
   answered_at: NullableInstant;
-  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
-  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  answered_by: Nullable<string>;
+  reason: Nullable<string>;
 }
 
 interface DossierTicketsTable {
@@ -157,12 +157,12 @@ export interface FilesTable {
   content_type: string;
   size: number;
   sha256: string;
-  stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  stored_sha256: Nullable<string>;
   /** Clinics can open a `pending` resume only if no malware scanner is configured. Pictures are always `clean`. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
-  scan_found: ColumnType<string | null, string | null | undefined, string | null>;
+  scan_found: Nullable<string>;
   created_at: Instant;
 }
 

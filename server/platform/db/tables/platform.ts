@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { Instant, NullableInstant } from "../instant.ts";
+import type { Instant, Nullable, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
@@ -20,16 +20,16 @@ interface MessagesTable {
   account_id: string | null;
   provider_id: string | null;
   failure: string | null;
-  permanent: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  permanent: Nullable<boolean>;
   receipt_due_at: NullableInstant;
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;
   dropped_at: NullableInstant;
-  after_kind: ColumnType<string | null, string | null | undefined, string | null>;
-  candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
-  candidate_id: ColumnType<number | null, number | null | undefined, number | null>;
-  day_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  after_kind: Nullable<string>;
+  candidate_ids: Nullable<number[]>;
+  candidate_id: Nullable<number>;
+  day_zone: Nullable<string>;
 }
 
 interface OutboxDeliveriesTable {
