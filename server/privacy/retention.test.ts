@@ -139,7 +139,7 @@ describe("the retention of accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("accounts are erased after 3 years without use and 30 days after a notice (T-53)", async () => {
+  it("an account is erased after 3 years without use, 30 days after a notice (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -245,7 +245,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("counters of attempts are deleted, except for blocks that only a new password ends (T-53)", async () => {
+  it("counters of attempts are deleted, except those that block until a new password is set (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db

@@ -37,7 +37,7 @@ async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
 }
 
 describe("half an hour after an erasure", () => {
-  it("30 minutes after a candidate's erasure, no file contains the name, letter or phone (T-54)", async () => {
+  it("30 minutes after a candidate's erasure, no database file contains name, letter or phone (T-54)", async () => {
     for (let number = 0; number < 5; number += 1) await makeCandidate(test.ctx);
     const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
     await makeCandidate(test.ctx, wish);
@@ -47,7 +47,7 @@ describe("half an hour after an erasure", () => {
     expect(await readableAfterHalfAnHour(...texts)).toEqual([]);
   });
 
-  it("30 minutes after an account's erasure, no file contains the name or e-mail address (T-54)", async () => {
+  it("30 minutes after an account's erasure, no database file contains name or e-mail address (T-54)", async () => {
     const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();

@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("After the activation, the clinic's other addresses can still use their reject links (T-61)", async () => {
+  it("After the activation, the clinic's other addresses can still reject the requested address (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -245,7 +245,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("The made-up reject link %j has no effect", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("A forged link %j does not reject the requested e-mail address", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });

@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("Using a digest link while the account is removed does not block later digests (W-08 F-35)", async () => {
+it("Using a digest link while the account is being removed does not block later digests (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });

@@ -31,7 +31,7 @@ const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTake
 const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("a delivery receipt updates only the message of the receipt's key", async () => {
+  it("a delivery receipt updates only the message whose key the receipt contains", async () => {
     expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);

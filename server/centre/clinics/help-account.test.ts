@@ -50,7 +50,7 @@ describe("an account that cannot log in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("staff can resend codes up to the limits, which unlocking the account resets (B1-52)", async () => {
+  it("staff can resend codes up to the limits, and unlocking the account resets the limits (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");

@@ -149,7 +149,7 @@ describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
-  ])("a login ticket returns the status %i after %i seconds", async (status, seconds) => {
+  ])("a request with a login ticket returns the status %i after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);
@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("a clinic's token opens no call of the centre, and a staff token no call of the clinics (B1-01)", async () => {
+it("a clinic's token opens no staff call, and a staff token opens no clinic call (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -76,7 +76,7 @@ describe("an invitation (B1-09)", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("an invitation that is accepted after %i hours returns the status %i", async (hours, status) => {
+  ])("accepting an invitation after %i hours returns the status %i", async (hours, status) => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");

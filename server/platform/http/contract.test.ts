@@ -30,7 +30,7 @@ describe("the contract", () => {
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("at least one call or handler uses each limit", () => {
+  it("each limit is used by at least one call or handler", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
@@ -49,7 +49,7 @@ describe("the contract", () => {
   });
 
   // Other tests check that the four kinds of tables contain no formulas.
-  it("responses contain only JSON, PDF, pictures, calendar files and four kinds of tables (T-49)", () => {
+  it("responses contain only JSON, PDF, pictures, calendar files and four known tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);

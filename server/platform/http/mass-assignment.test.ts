@@ -99,7 +99,7 @@ function temptingBody(
 }
 
 describe("unknown fields of an input", () => {
-  it("all calls except intake and receipts ignore unknown fields (T-41)", () => {
+  it("only calls that store candidates or receipts accept unknown fields (T-41)", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
       return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);

@@ -79,7 +79,7 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores no network address, and at most as many timestamps as the limit", async () => {
+  it("a limit stores no more timestamps than its maximum, and no network address", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);

@@ -205,7 +205,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("the SMS of a dead worker remains uncertain until its receipt arrives (F-02)", async () => {
+  it("an SMS whose worker was killed remains uncertain until the receipt arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);

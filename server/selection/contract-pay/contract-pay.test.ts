@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("the list of pay tables has the latest first and contains sources (B6-03, B6-10)", async () => {
+  it("the list of pay tables begins with the latest table and names the sources (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],

@@ -238,7 +238,7 @@ describe("cancelling an appointment", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("candidates of a clinic get a mail if the clinic's account is erased (B12-03, B13-01)", async () => {
+  it("the erasure of a clinic's account sends a mail about each open introduction (B12-03, B13-01)", async () => {
     await accepted();
     await requested();
     await mailsTo(PERSON);
@@ -318,7 +318,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(mails[0]?.text).not.toContain("Laval");
   });
 
-  it("after 15 days, the candidate gets a mail that the clinic did not follow up (B12-03)", async () => {
+  it("15 days after a request without an answer, a mail tells the candidate the outcome (B12-03)", async () => {
     await requested();
     test.clock.advance(15 * 86_400_000 - 1);
     expect(await subjects()).toEqual([]);

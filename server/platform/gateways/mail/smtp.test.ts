@@ -112,7 +112,7 @@ describe("the SMTP gateway", () => {
     expect(recipients).not.toContain("tous@clinique.example");
   });
 
-  it("a mail has its event as a calendar part and as the file invitation.ics (B13-01)", async () => {
+  it("a mail about an appointment contains it as calendar part and as the file invitation.ics (B13-01)", async () => {
     const { mail, taken } = await startMail({});
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
     await mail.send({ ...message, calendar: { method: "REQUEST", content }, replyTo: "centre@espace.example" });
