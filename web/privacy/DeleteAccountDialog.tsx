@@ -1,6 +1,5 @@
 import type { User } from "contract/accounts/account.ts";
 import { screenPath } from "contract/screens.ts";
-import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/client.ts";
 import { retentionSettings } from "../api/page-settings.ts";
@@ -21,10 +20,8 @@ type PasswordValues = typeof empty;
 
 export function DeleteAccountDialog({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
   const form = useForm({ initial: empty, check: findIssues, send });
-  const failed = form.issue("form");
   const erase = useDeleteUser();
   const navigate = useNavigate();
-  const failedId = useId();
   const isHolder = !user.mendataryChecked;
 
   function close(): void {
@@ -62,7 +59,7 @@ export function DeleteAccountDialog({ user, open, onClose }: { user: User; open:
       {isHolder && <p className={styles.number}>{texts.number}</p>}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...form.text("password")} label={texts.password} autoComplete="current-password" />
-      {failed && <FieldError id={failedId}>{failed}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { seenText } from "contract/fields.ts";
-import { useId } from "react";
 import { ApiError } from "../api/client.ts";
 import { Effects } from "../ui/Effects.tsx";
 import { Field, type FieldProps } from "../ui/Field.tsx";
@@ -30,8 +29,6 @@ export function EraseDialog({ open, title, texts, field, ...props }: EraseDialog
     check: ({ confirm }) => ({ confirm: props.check(seenText(confirm)) }),
     send,
   });
-  const failed = form.issue("form");
-  const failedId = useId();
 
   function close(): void {
     form.reset();
@@ -65,7 +62,7 @@ export function EraseDialog({ open, title, texts, field, ...props }: EraseDialog
       <Effects title={texts.staysTitle} effects={props.stays} />
       {props.warning && <p>{props.warning}</p>}
       <Field {...form.text("confirm")} {...field} autoComplete="off" />
-      {failed && <FieldError id={failedId}>{failed}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
     </FormDialog>
   );
 }

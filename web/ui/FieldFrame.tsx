@@ -54,12 +54,14 @@ export function FieldFrame({ label, hint, error, id, className, describedBy, chi
         { id: controlId, "aria-describedby": description || undefined, "aria-invalid": error ? true : undefined },
         labelId,
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** Shows nothing without a message. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <p id={id} className={styles.error}>
       <CircleAlert size={18} aria-hidden />

@@ -23,7 +23,7 @@ export function GroupFrame({ label, hint, error, className, children }: GroupFra
         </p>
       )}
       {children}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

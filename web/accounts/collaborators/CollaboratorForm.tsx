@@ -22,8 +22,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: { numOrdinal: string |
   const add = useAddCollaborator();
   const form = useForm({ initial: nobody, check: findIssues, send, draft: collaboratorDraft });
   const { ref } = form.wiring;
-  const rejected = form.issue("form");
-  const rejectedId = useId();
+  const titleId = useId();
 
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
@@ -54,13 +53,13 @@ export function CollaboratorForm({ numOrdinal, onLeave }: { numOrdinal: string |
     autoComplete: "off",
   });
   return (
-    <form {...form.wiring} className={styles.form} aria-labelledby={`${rejectedId}-title`}>
-      <h3 id={`${rejectedId}-title`}>{texts.formTitle}</h3>
+    <form {...form.wiring} className={styles.form} aria-labelledby={titleId}>
+      <h3 id={titleId}>{texts.formTitle}</h3>
       <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} maxLength={longest.name} />
       <Field {...wiring("firstName")} maxLength={longest.name} />
       <Field {...wiring("email")} maxLength={longest.email} type="email" />
-      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={leave}>
           {texts.back}

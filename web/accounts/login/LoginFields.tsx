@@ -1,5 +1,5 @@
 import { cleanText } from "contract/clean-text.ts";
-import { type RefObject, useId } from "react";
+import type { RefObject } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -18,8 +18,6 @@ interface LoginFieldsProps {
 }
 
 export function LoginFields({ form, texts, emailRef, passwordRef, onEmailFocus }: LoginFieldsProps) {
-  const rejected = form.issue("form");
-  const rejectedId = useId();
   return (
     <>
       <Field
@@ -38,7 +36,7 @@ export function LoginFields({ form, texts, emailRef, passwordRef, onEmailFocus }
         aria-required
         autoComplete="current-password"
       />
-      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <Button type="submit" wide loading={form.sending}>
         {texts.submit}
       </Button>

@@ -25,7 +25,7 @@ export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
           {texts.button}
         </Button>
         {issue && (
-          <FieldError id="issue">
+          <FieldError>
             <span role="alert">{issue}</span>
           </FieldError>
         )}

@@ -4,7 +4,6 @@ import { changePassword } from "contract/accounts/password.ts";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import type { InputOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
-import { useId } from "react";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,8 +20,6 @@ type PasswordValues = typeof empty;
 export function ChangePasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
   const form = useForm({ initial: empty, check: (typed) => findIssues(typed, user), send, onIssues: warnOfMismatch });
-  const rejected = form.issue("form");
-  const rejectedId = useId();
 
   async function send({ currentPassword, newPassword }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
@@ -42,7 +39,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       <PasswordField {...wiring("currentPassword")} label={texts.current} autoComplete="current-password" />
       <PasswordField {...wiring("newPassword")} label={texts.next} hint={strength.hint} autoComplete="new-password" />
       <PasswordField {...wiring("confirmation")} label={texts.confirmation} autoComplete="new-password" />
-      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <Button type="submit" className={styles.submit} loading={form.sending}>
         {texts.submit}
       </Button>

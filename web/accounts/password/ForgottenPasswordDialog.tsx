@@ -24,10 +24,8 @@ interface EmailValues {
 export function ForgottenPasswordDialog({ open, initialEmail, onClose }: ForgottenPasswordDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm({ initial: { email: initialEmail }, check: findIssues, send: requestReset });
-  const failed = form.issue("form");
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const failedId = useId();
 
   async function requestReset({ email }: EmailValues): Promise<Issues<EmailValues> | undefined> {
     try {
@@ -101,7 +99,9 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           autoComplete="username"
           maxLength={254}
         />
-        <div role="alert">{failed && <FieldError id={failedId}>{failed}</FieldError>}</div>
+        <div role="alert">
+          <FieldError>{form.issue("form")}</FieldError>
+        </div>
       </form>
     </Dialog>
   );

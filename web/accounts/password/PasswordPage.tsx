@@ -116,7 +116,7 @@ function NewLink() {
 function Rejection({ reason }: { reason: string }) {
   return (
     <div className={styles.refusal}>
-      <FieldError id="refusal">{reason}</FieldError>
+      <FieldError>{reason}</FieldError>
       <NewLink />
     </div>
   );

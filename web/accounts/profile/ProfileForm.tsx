@@ -1,6 +1,6 @@
 import type { Clinic, User } from "contract/accounts/account.ts";
 import { GENDERS, longest } from "contract/values.ts";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { isSiret } from "../../format/siret.ts";
 import { showError } from "../../shell/show-error.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
@@ -32,8 +32,6 @@ export function ProfileForm({ user, usePhoneHint }: { user: User; usePhoneHint: 
   });
   const { clinic, phone } = form.values;
   const phoneHint = usePhoneHint(phone);
-  const rejected = form.issue("form");
-  const rejectedId = useId();
 
   async function send(values: ProfileValues, { edition }: Edited<ProfileValues>): Promise<Edited<ProfileValues>> {
     const stored = await update.mutateAsync({ ...updateInput(values), edition });
@@ -86,7 +84,7 @@ export function ProfileForm({ user, usePhoneHint }: { user: User; usePhoneHint: 
           onChange={(changed) => form.change({ clinic: changed })}
         />
       )}
-      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.submit}

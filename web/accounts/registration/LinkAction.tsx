@@ -57,7 +57,7 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
   return (
     <CheckScreen drawing={<CatInBox />} title={texts.title}>
       <p>{texts.text}</p>
-      {rejection && <FieldError id="refusal">{rejection}</FieldError>}
+      <FieldError>{rejection}</FieldError>
       <div className={styles.buttons}>
         <Button variant={variant} loading={state === "sending"} onClick={submit}>
           {texts.submit}

@@ -32,7 +32,6 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   const form = useForm({ initial: asTyped(availability), check, send: save, draft });
   const stored = asTyped(availability);
   const isUnsaved = JSON.stringify(form.values) !== JSON.stringify(stored);
-  const failed = form.issue("form");
   useUnsavedForm(form, isUnsaved);
 
   async function save(typed: Typed): Promise<Issues<Typed> | undefined> {
@@ -76,7 +75,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
           placeholder={texts.noAnswer}
           options={DRIVING_LICENCES.map((value) => ({ value, label: texts.licences[value] }))}
         />
-        {failed && <FieldError id="availability-failed">{failed}</FieldError>}
+        <FieldError>{form.issue("form")}</FieldError>
         <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
           <Button type="submit" loading={form.sending}>
             {texts.save}

@@ -34,7 +34,6 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   const base = proposedDetails(dossier);
   const form = useForm({ initial: base, send: propose, draft: { ...draft, read: readDraft, write: writeDraft } });
   const isUnsaved = Object.keys(changedDetails(base, form.values)).length > 0;
-  const failed = form.issue("form");
   useUnsavedForm(form, isUnsaved);
 
   function readDraft(): Details | undefined {
@@ -71,7 +70,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
         ))}
       </div>
       <Detail name="coverLetter" form={form} dossier={dossier} />
-      {failed && <FieldError id="details-failed">{failed}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(base)}>
         <Button type="submit" loading={form.sending}>
           {texts.send}

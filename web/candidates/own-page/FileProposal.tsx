@@ -64,7 +64,9 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
           onStop={uploading.stop}
         />
       )}
-      <div role="alert">{uploading.issue && <FieldError id={`${id}-issue`}>{uploading.issue}</FieldError>}</div>
+      <div role="alert">
+        <FieldError>{uploading.issue}</FieldError>
+      </div>
     </section>
   );
 }

@@ -65,7 +65,6 @@ const showFailure = (error: unknown) => void showError(error, { fallback: shell.
 function Pause({ findEndings }: Ending) {
   const { refresh } = useOwnCache();
   const form = useForm({ initial: empty, check, send: pause });
-  const failed = form.issue("form");
 
   async function pause({ until }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
@@ -105,7 +104,7 @@ function Pause({ findEndings }: Ending) {
           min={inDays(1)}
           max={inDays(OWN_PAUSE_DAYS)}
         />
-        {failed && <FieldError id="pause-failed">{failed}</FieldError>}
+        <FieldError>{form.issue("form")}</FieldError>
         <div>
           <Button type="submit" loading={form.sending}>
             {texts.pause}

@@ -57,7 +57,7 @@ function Switches({ dossier }: { dossier: OwnDossier }) {
             <div className={styles.who}>
               <p id={`who-${part}`}>{whoSees(part, dossier)}</p>
               <div role="alert">
-                {failures[part] && <FieldError id={`failed-${part}`}>{failures[part]}</FieldError>}
+                <FieldError>{failures[part]}</FieldError>
               </div>
             </div>
           </li>

@@ -58,7 +58,9 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
           onStop={uploading.stop}
         />
       )}
-      <div role="alert">{uploading.issue && <FieldError id="fichiers-faute">{uploading.issue}</FieldError>}</div>
+      <div role="alert">
+        <FieldError>{uploading.issue}</FieldError>
+      </div>
       {files.total > 0 && <p role="status">{texts.received(files.total)}</p>}
       {files.refused.length > 0 && (
         <>

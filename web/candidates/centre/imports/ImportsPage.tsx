@@ -130,7 +130,9 @@ function UploadPart({ kind }: { kind: ImportKind }) {
           onStop={uploading.stop}
         />
       )}
-      <div role="alert">{uploading.issue && <FieldError id="envoi">{uploading.issue}</FieldError>}</div>
+      <div role="alert">
+        <FieldError>{uploading.issue}</FieldError>
+      </div>
     </div>
   );
 }

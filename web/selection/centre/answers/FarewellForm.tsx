@@ -51,7 +51,6 @@ function SentenceFields({ stored }: { stored: Farewells }) {
     fields: (values) => values,
     label: (name) => texts.sentence(Number(name)),
   });
-  const rejected = form.issue("form") ?? form.issue("sentences");
 
   async function save(values: Sentences, { edition }: Edited<Sentences>): Promise<Edited<Sentences>> {
     const saved = await send(saveFarewells, { sentences: Object.values(values), edition });
@@ -72,7 +71,7 @@ function SentenceFields({ stored }: { stored: Farewells }) {
             autoComplete="off"
           />
         ))}
-        {rejected && <FieldError id="farewell-refused">{rejected}</FieldError>}
+        <FieldError>{form.issue("form") ?? form.issue("sentences")}</FieldError>
         <div>
           <Button type="submit" loading={form.sending}>
             {texts.save}

@@ -38,7 +38,6 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
     fields: (values) => values,
     label: (name) => texts[name as keyof BranchValues],
   });
-  const rejected = form.issue("form");
   const remove = useMutation({
     mutationFn: (validFrom: string) => send(deleteBranchPay, { validFrom }),
     onSuccess(figures) {
@@ -80,7 +79,7 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
         <Field {...form.text("amount")} label={texts.amount} inputMode="decimal" autoComplete="off" />
         <Field {...form.text("agreement")} label={texts.agreement} autoComplete="off" />
         <Field {...form.text("echelon")} label={texts.echelon} autoComplete="off" />
-        {rejected && <FieldError id="branch-refused">{rejected}</FieldError>}
+        <FieldError>{form.issue("form")}</FieldError>
         <div>
           <Button type="submit" loading={form.sending}>
             {texts.save}

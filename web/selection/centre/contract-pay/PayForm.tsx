@@ -36,7 +36,6 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
     fields: (values) => values,
     label: labelOf,
   });
-  const rejected = form.issue("form");
 
   async function save(values: PayDraft, { edition }: Edited<PayDraft>): Promise<Edited<PayDraft>> {
     const figures = await send(saveContractPay, { ...toSend(values), edition });
@@ -75,7 +74,7 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       <Rows form={form} name="apprenticeship" />
       <Rows form={form} name="professionalisation" />
       <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
-      {rejected && <FieldError id="pay-refused">{rejected}</FieldError>}
+      <FieldError>{form.issue("form")}</FieldError>
       <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.save}

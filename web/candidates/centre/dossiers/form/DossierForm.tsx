@@ -18,7 +18,6 @@ import { useTowns } from "./use-towns.ts";
 
 export function DossierForm({ dossier, onCreated }: { dossier?: Dossier; onCreated?: (dossier: Dossier) => void }) {
   const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
-  const rejected = form.issue("form");
   const id = useId();
   const samePerson = useSamePerson(form.values, dossier === undefined);
   const towns = useTowns(form, dossier?.ZIPCode ?? "");
@@ -77,7 +76,7 @@ export function DossierForm({ dossier, onCreated }: { dossier?: Dossier; onCreat
             )}
           </Fragment>
         ))}
-        {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
+        <FieldError>{form.issue("form")}</FieldError>
         <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel} onTakeUp={editing.takeUp}>
           <Button
             type="submit"
