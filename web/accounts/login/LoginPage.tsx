@@ -122,7 +122,7 @@ function Login() {
         <PasskeyButton onPress={enter} />
       </Card>
       <div className={styles.create}>
-        <p>{texts.noAccount}</p>
+        <p className="quiet">{texts.noAccount}</p>
         <ButtonLink to={screenPath("Inscription")} variant="secondary">
           {texts.createAccount}
         </ButtonLink>

@@ -51,7 +51,7 @@ export function PasskeyList({ calls, intro = texts.intro }: { calls: PasskeyCall
               <li key={id} className={styles.row}>
                 <span className={styles.key}>
                   <span className="strong">{name}</span>
-                  <span className={styles.used}>{used ? texts.lastUsed(used.day, used.time) : texts.neverUsed}</span>
+                  <span className="quiet-3">{used ? texts.lastUsed(used.day, used.time) : texts.neverUsed}</span>
                 </span>
                 <Button variant="quiet" aria-label={texts.removeNamed(name)} onClick={() => remove.mutate(id)}>
                   {texts.remove}

@@ -24,7 +24,7 @@ export function OwnPage({ title, heading, intro, children }: OwnPageProps) {
       {intro && <p className="intro">{intro}</p>}
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton shape="rows" label={texts.loading} patient />}
-      {data && <div className={styles.parts}>{children(data)}</div>}
+      {data && <div className="stack-4">{children(data)}</div>}
     </Page>
   );
 }
