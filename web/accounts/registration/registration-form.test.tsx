@@ -44,7 +44,7 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields of the registration form", () => {
-  it("The registration form starts with editable values from the register (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+  it("The registration form starts with editable values from the professional register (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },

@@ -58,7 +58,7 @@ it.each([
   ["À propos", <AboutPage key="about" />],
   ["Accessibilité", <AccessibilityPage key="accessibility" />],
   ["Politique de confidentialité", <PrivacyPage key="privacy" />],
-])("The page '%s' shows a contact address", (title, page) => {
+])("The page '%s' shows an e-mail address for questions", (title, page) => {
   draw(page);
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);

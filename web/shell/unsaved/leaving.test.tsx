@@ -64,7 +64,7 @@ it("'Enregistrer et quitter' leaves the page only if the server accepts the form
   expect(saved).toEqual(["Martin", "Martin"]);
 });
 
-it("Before a link leaves an unsaved form, a dialog asks for confirmation", async () => {
+it("Before a link leads away from an unsaved form, a dialog asks for confirmation", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -76,7 +76,7 @@ it("Before a link leaves an unsaved form, a dialog asks for confirmation", async
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("After the session has ended, a link leaves an unsaved form without a question", async () => {
+it("After the session has ended, a link leads away from an unsaved form without a question", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

@@ -39,7 +39,7 @@ async function openList() {
 const focused = () => document.activeElement?.textContent;
 const position = () => screen.findByText(/^\d sur 3$/);
 
-describe("keys of the dossiers", () => {
+describe("keyboard shortcuts of the dossiers", () => {
   it("the keys j, k, / and the arrows move the focus to a row or to the search field (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("j");

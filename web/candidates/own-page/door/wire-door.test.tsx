@@ -53,7 +53,7 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
-it("the mailed link fills in the address, sends nothing and removes it from the URL (B11-02)", async () => {
+it("the mailed link fills in the e-mail address, clears the fragment and sends nothing (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -64,7 +64,7 @@ it("the mailed link fills in the address, sends nothing and removes it from the 
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
-it("if the login is already open, the mailed link also fills in the address (B11-02)", async () => {
+it("if the login is already open, the mailed link also fills in the e-mail address (B11-02)", async () => {
   const { ask } = visit();
   await ask("autre@example.org");
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -121,7 +121,7 @@ it.each([
   expect(open).not.toHaveBeenCalled();
 });
 
-it("the login rejects an incomplete address or code and sends nothing (B11-02)", async () => {
+it("the login rejects an incomplete e-mail address or code and sends nothing (B11-02)", async () => {
   const { user, ask } = visit();
   await ask("helene@");
   expect(screen.getByText(/^Entrez une adresse email complète/)).toBeDefined();
@@ -134,7 +134,7 @@ it("the login rejects an incomplete address or code and sends nothing (B11-02)",
   expect(api.received(openDossierSession)).toEqual([]);
 });
 
-it("after a reload, the login shows the same step and the same address (B0-02)", async () => {
+it("after a reload, the login shows the same step and the same e-mail address (B0-02)", async () => {
   const first = visit();
   await first.ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -161,7 +161,7 @@ it("after five wrong codes, the login says that the code no longer works (B11-02
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
 });
 
-it("the browser's Back button leads from the code back to the address (B0-02)", async () => {
+it("the browser's Back button leads from the code back to the e-mail address (B0-02)", async () => {
   const { user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
