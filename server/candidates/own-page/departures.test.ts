@@ -14,17 +14,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { knock, rowOf } from "../../../tests/support/access-matrix.ts";
 import { makeScene, PORTRAIT, type Scene } from "../../../tests/support/access-scene.ts";
+import { noLimits } from "../../../tests/support/no-limits.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { storeFile } from "../files/store-file.ts";
+import { deleteCandidateRow, lockForErasure } from "../intake/erase-store.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
 const RUNS = 15;
-const many = { max: 1_000_000 };
 const scene = {} as Scene;
 const test = useTestApp({
-  limits: { ...{ candidateSheetPerAccount: many, candidateSheetPerClinic: many, recruitmentsPerClinic: many } },
+  limits: noLimits(),
   scene: async (test) => {
     Object.assign(scene, await makeScene(test));
     await storeFile(test.ctx, "canari-photo.webp", PORTRAIT);
@@ -146,8 +147,10 @@ it(`in ${RUNS} random stories, a person who left stays hidden until the return (
   expect(reading.length).toBeGreaterThan(15);
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
-      await test.ctx.db.deleteFrom("candidates").where("last_name", "in", [NAME, "Autre"]).execute();
-      await test.ctx.db.deleteFrom("limit_logs").execute();
+      for (const { external_id } of await dossiers()) {
+        const row = await lockForErasure(test.ctx.db, external_id, {});
+        if (row) await deleteCandidateRow(test.ctx.db, row);
+      }
       const id = await makeCandidate(test.ctx, { ...PERSON, externalId: "P-1" });
       await makeCandidate(test.ctx, { externalId: "P-9", lastName: "Autre", firstName: "Anne", email: null });
       await test.response(addToSelection, { selectionId: id }, holder());
