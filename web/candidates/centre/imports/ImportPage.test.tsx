@@ -247,3 +247,18 @@ it("the page reloads the list of imports regularly while an import runs (B1-40)"
   await wait(5000);
   expect(api.received(listImports)).toHaveLength(requests);
 });
+
+it("a dry run no longer waits in the list after a later import of the same file (B1-40)", async () => {
+  const dryRun = { state: "checked", startedAt: null } as const;
+  const items = [
+    ...[imported({ id: "9", ...dryRun }), imported({ id: "8", state: "done", refused: 0 })],
+    ...[imported({ id: "7", ...dryRun }), imported({ id: "6", name: "autre.csv", ...dryRun })],
+  ];
+  api.response(listImports, { total: 4, items, next: null });
+  open("");
+  await screen.findByText("Remplacé");
+  const states = screen
+    .getAllByRole("row")
+    .map(({ textContent }) => /À lancer|Terminé|Remplacé/.exec(textContent)?.[0]);
+  expect(states.slice(1)).toEqual(["À lancer", "Terminé", "Remplacé", "À lancer"]);
+});

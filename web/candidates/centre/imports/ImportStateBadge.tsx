@@ -14,20 +14,28 @@ const TONES = {
   failed: "danger",
   interrupted: "danger",
   cancelled: "muted",
+  repeated: "muted",
   handled: "muted",
 } as const;
 
 type Stage = Pick<ImportSummary, "state" | "error" | "created" | "updated" | "refused" | "startedAt" | "handledAt">;
 
-function shownStateOf(detail: Stage): keyof typeof TONES {
+function shownStateOf(detail: Stage, isRepeated: boolean): keyof typeof TONES {
   if (detail.handledAt !== null) return "handled";
+  if (detail.state === "checked" && isRepeated) return "repeated";
   if (detail.state === "checked" && detail.error !== null) return "incomplete";
   if (hasNothingToImport(detail)) return "nothing";
   if (detail.state === "done" && detail.refused > 0) return "faulty";
   return detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
 }
 
-export function ImportStateBadge({ detail }: { detail: Stage }) {
-  const shownState = shownStateOf(detail);
+interface BadgeProps {
+  detail: Stage;
+  /** True if the same file was imported later. The dry run then waits for nobody. */
+  isRepeated?: boolean;
+}
+
+export function ImportStateBadge({ detail, isRepeated = false }: BadgeProps) {
+  const shownState = shownStateOf(detail, isRepeated);
   return <Badge tone={TONES[shownState]}>{states[shownState]}</Badge>;
 }

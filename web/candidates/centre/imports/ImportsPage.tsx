@@ -29,10 +29,10 @@ import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
 import { InterruptedFiles } from "./InterruptedFiles.tsx";
 import { storeInterrupted } from "./interrupted-files.ts";
-import { IMPORTS, isRunning, POLL_MS } from "./queries.ts";
+import { IMPORTS, isRunning, POLL_MS, wasStarted } from "./queries.ts";
 import { run, texts } from "./texts.ts";
 
-const columns: readonly Column<ImportSummary>[] = [
+const columnsOf = (imports: readonly ImportSummary[]): readonly Column<ImportSummary>[] => [
   { head: texts.file, cell: ({ id, name }) => <Link to={centrePath("Import", { id })}>{name}</Link> },
   {
     head: texts.when,
@@ -42,7 +42,11 @@ const columns: readonly Column<ImportSummary>[] = [
     },
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.deletedAccount) },
-  { head: texts.state, cell: (detail) => <ImportStateBadge detail={detail} />, whole: true },
+  {
+    head: texts.state,
+    cell: (detail) => <ImportStateBadge detail={detail} isRepeated={isRepeated(detail, imports)} />,
+    whole: true,
+  },
   {
     head: texts.lines,
     cell: (detail) => lineCount(detail),
@@ -50,6 +54,15 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
+
+/** The list begins with the latest import, so a later import of the same file is always among the loaded ones. */
+function isRepeated({ id, kind, name, bytes }: ImportSummary, imports: readonly ImportSummary[]): boolean {
+  const later = imports.slice(
+    0,
+    imports.findIndex((one) => one.id === id),
+  );
+  return later.some((one) => one.kind === kind && one.name === name && one.bytes === bytes && wasStarted(one));
+}
 
 function lineCount({ state, done, lines }: ImportSummary): string {
   if (state === "checking") return run.checked(done);
@@ -91,7 +104,7 @@ function History() {
       {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <EmptyState drawing={<EmptyClipboard />} title={texts.noneTitle} line={texts.noneLine} />}
       {items !== undefined && items.length > 0 && (
-        <Table label={texts.history} pages={pages} itemKey={({ id }) => id} columns={columns} />
+        <Table label={texts.history} pages={pages} itemKey={({ id }) => id} columns={columnsOf(items)} />
       )}
     </section>
   );

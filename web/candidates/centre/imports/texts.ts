@@ -49,7 +49,7 @@ export const texts = {
 };
 
 export const states: Readonly<
-  Record<ImportState | "nothing" | "incomplete" | "faulty" | "interrupted" | "handled", string>
+  Record<ImportState | "nothing" | "incomplete" | "faulty" | "interrupted" | "handled" | "repeated", string>
 > = {
   checking: "Vérification",
   checked: "À lancer",
@@ -62,6 +62,7 @@ export const states: Readonly<
   interrupted: "Interrompu",
   cancelled: "Annulé",
   handled: "Traité",
+  repeated: "Remplacé",
 };
 
 export const run = {
@@ -131,7 +132,7 @@ export const run = {
   report: "Télécharger le rapport",
   reportFile: (id: string) => `rapport-import-${id}.csv`,
   reportFailed: "Le rapport n'a pas pu être téléchargé, veuillez réessayer.",
-  to: { candidates: "Voir les candidats", register: "Voir le registre" } satisfies Record<ImportKind, string>,
+  to: { candidates: "Voir les derniers modifiés", register: "Voir le registre" } satisfies Record<ImportKind, string>,
 };
 
 export const interrupted = {
