@@ -56,7 +56,9 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
     const changed = fieldNames.filter((name) => read.edition === null || values[name].trim() !== read.values[name]);
     const fields = Object.fromEntries(changed.map((name) => [name, values[name].trim() || null]));
     const response = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
-    toast({ text: response.isNew ? texts.added : texts.saved });
+    toast({
+      text: response.isNew ? texts.added(`${response.firstName} ${response.lastName}`, numOrdinal) : texts.saved,
+    });
     cache(numOrdinal, response);
     return readEntry(response);
   }

@@ -36,7 +36,7 @@ export const entry = {
   save: "Enregistrer",
   add: "Ajouter au registre",
   saved: "L'entrée est enregistrée.",
-  added: "L'entrée est ajoutée au registre.",
+  added: (name: string, numOrdinal: string) => `${name} (${numOrdinal}) est dans le registre.`,
   rejected: "L'enregistrement n'a pas abouti, veuillez réessayer.",
   phoneOfRequest:
     "Cherchez-le ailleurs que dans la demande\u00a0: c'est à ce numéro que vous vérifierez qui demande l'adresse.",
