@@ -19,6 +19,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { X } from "../../ui/list-icons.ts";
+import { useMediaQuery } from "../../ui/media-query.ts";
 import { ArrowLeft, Printer } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
@@ -65,6 +66,7 @@ function Sheet({ id }: { id: string }) {
     if (rejection) redirect(rejection);
   }, [rejection, redirect]);
   const body = useSteadyScroll(known !== undefined);
+  const isWide = useMediaQuery("(min-width: 960px)");
   if (!known) {
     return (
       <div className={styles.sheet} aria-busy="true">
@@ -77,6 +79,12 @@ function Sheet({ id }: { id: string }) {
     );
   }
   const selected = known.isSelected;
+  // Phones show the requests below the steps, where the requests push nothing down when they arrive.
+  const requests = selected && (
+    <Suspense fallback={null}>
+      <RequestDetails candidateId={known.id} />
+    </Suspense>
+  );
   return (
     <div className={styles.sheet} aria-busy={candidate === undefined}>
       <SheetHeader
@@ -101,15 +109,16 @@ function Sheet({ id }: { id: string }) {
           onRejected={redirect}
         />
         {selected && candidate && <OwnContact candidate={candidate} />}
+        {isWide && requests}
         {selected && (
           <Suspense fallback={<SheetFollowUpShape />}>
-            <RequestDetails candidateId={known.id} />
             <SheetFollowUp candidateId={known.id} />
           </Suspense>
         )}
       </aside>
       <div ref={body} className={styles.body}>
         <SheetSteps candidate={candidate ?? known} />
+        {!isWide && requests}
         {candidate ? <Letter candidate={candidate} /> : <LetterSkeleton />}
         <p className="quiet-2" data-print="no">
           {sheet.viewed}
