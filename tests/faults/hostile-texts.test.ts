@@ -6,13 +6,17 @@ import { describe, expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
 import { accessCases } from "../support/access-cases.ts";
-import { makeScene, tokenFor } from "../support/access-scene.ts";
+import { makeScene, type Scene, tokenFor } from "../support/access-scene.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { RECEIPT_SECRET, useTestApp } from "../support/test-app.ts";
 import { textFieldsOf, withText } from "../support/text-fields.ts";
 import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.ts";
 
-const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
+const scene = {} as Scene;
+const test = useTestApp({
+  limits: { ...noLimits(), lookupFailureMilliseconds: 1 },
+  scene: async (test) => Object.assign(scene, await makeScene(test)),
+});
 
 /** Tests only every twelfth text in each field, because many calls have similar fields. */
 const EVERY = 12;
@@ -63,7 +67,6 @@ describe("hostile texts of maximum length (F-28)", () => {
   it.each(accesses)(
     "hostile texts in any field cause no 5xx status in calls with access level '%s' (F-28)",
     async (access) => {
-      const scene = await makeScene(test);
       let fields = 0;
       for (const bound of callsWithText.filter(({ definition }) => definition.access === access)) {
         const { name, definition } = bound;

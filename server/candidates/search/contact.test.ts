@@ -7,13 +7,14 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
-const test = useTestApp();
+const scene = {} as Scene;
+const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 const CONTACT = { cellPhone: "0612345678", email: "canari.contact@candidat.example" };
 const HERS = { externalId: "ESSAI-0001", personalResume: "cv.pdf", ...CONTACT };
 
 const READING = allCalls.filter(({ definition }) => definition.method === "GET" && definition.access === "account");
 
-async function leaksTo(scene: Scene, caller: Caller): Promise<string[]> {
+async function leaksTo(caller: Caller): Promise<string[]> {
   const leaks: string[] = [];
   const note = (name: string, body: string) => {
     if (/0612345678|canari\.contact|candidat\.example/.test(body)) leaks.push(name);
@@ -32,14 +33,13 @@ async function leaksTo(scene: Scene, caller: Caller): Promise<string[]> {
 
 describe("a candidate's phone and e-mail", () => {
   it("only the account that selected the candidate receives phone and e-mail (T-46)", async () => {
-    const scene = await makeScene(test);
     const her = { ...HERS, contactShareable: true };
     await makeCandidate(test.ctx, { ...her, version: 2 });
     expect(READING.length).toBeGreaterThan(12);
     const everybody = async () => [
-      await leaksTo(scene, "holder"),
-      await leaksTo(scene, "collaborator"),
-      await leaksTo(scene, "other holder"),
+      await leaksTo("holder"),
+      await leaksTo("collaborator"),
+      await leaksTo("other holder"),
     ];
     expect(await everybody()).toEqual([[], [], []]);
 
@@ -49,22 +49,21 @@ describe("a candidate's phone and e-mail", () => {
     expect(await everybody()).toEqual([["candidate"], [], []]);
 
     expect((await change(false)).body).not.toMatch(/0612345678|canari/);
-    expect(await leaksTo(scene, "holder")).toEqual([]);
+    expect(await leaksTo("holder")).toEqual([]);
     await change(true);
     await test.send(removeFromSelection, { selectionId: scene.candidateId }, { token: scene.tokens.holder });
-    expect(await leaksTo(scene, "holder")).toEqual([]);
+    expect(await leaksTo("holder")).toEqual([]);
   });
 
   it("without consent or after a recruitment, nobody gets a candidate's contact details (T-46)", async () => {
-    const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
     await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });
     expect((await add()).body).not.toMatch(/0612345678|canari/);
-    expect(await leaksTo(scene, "holder")).toEqual([]);
+    expect(await leaksTo("holder")).toEqual([]);
     await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 3, active: false });
     expect((await add()).statusCode).toBe(409);
-    expect(await leaksTo(scene, "holder")).toEqual([]);
+    expect(await leaksTo("holder")).toEqual([]);
     await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 4 });
     const sheet = await test.response(candidate, { id: String(scene.candidateId) }, { token });
     expect(sheet).toMatchObject(CONTACT);

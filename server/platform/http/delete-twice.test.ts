@@ -1,19 +1,19 @@
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { rowOf } from "../../../tests/support/access-matrix.ts";
-import { makeScene, tokenFor } from "../../../tests/support/access-scene.ts";
+import { makeScene, type Scene, tokenFor } from "../../../tests/support/access-scene.ts";
 import { injectCall } from "../../../tests/support/inject-call.ts";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import type { Tables } from "../db/tables.ts";
 
-const test = useTestApp();
+const scene = {} as Scene;
+const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
 async function overtaken(name: string, table: "accounts" | "candidates" | "staff") {
   const definition = allCalls.find((call) => call.name === name)?.definition;
   if (!definition) throw new Error(`There is no call ${name}`);
-  const scene = await makeScene(test);
   const token = tokenFor(definition, scene);
   const input = rowOf(name).input(scene, token === scene.tokens.manager ? "manager" : "holder");
   const erase = (trx: Transaction<Tables>) => trx.deleteFrom(table).execute();

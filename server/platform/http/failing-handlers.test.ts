@@ -12,7 +12,8 @@ import type { BoundCall, SessionStaff, SessionUser } from "./feature.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { writeBySchema } from "./response-writer.ts";
 
-const test = useTestApp();
+const scene = {} as Scene;
+const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
 
 const SECRET = 'insert into accounts (password_hash) values ("abc") failed at /srv/espace/server/store.ts:12';
@@ -48,7 +49,7 @@ const STAFF: SessionStaff = {
 };
 
 const app = Fastify();
-const current: { issue: () => unknown; scene?: Scene } = { issue: () => undefined };
+const current: { issue: () => unknown } = { issue: () => undefined };
 
 beforeAll(() => {
   readJsonBodies(app);
@@ -77,7 +78,6 @@ describe("an error in a handler", () => {
     "if a handler throws %s, the response has a general error and a request id (T-52)",
     async (_name, issue) => {
       current.issue = issue;
-      const scene = await makeScene(test);
       for (const { name, definition } of allCalls) {
         const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));
         const token = isOpenedByKey(definition) ? KEYS[definition.access] : "any";
