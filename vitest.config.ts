@@ -18,8 +18,6 @@ const ofTheDatabase = [
   "server/accounts/registration/sms-code-at-once.test.ts",
 ];
 
-const onServers = "tests/{faults,support}/**/*.test.ts";
-
 const onOldest = {
   extends: true as const,
   test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["tests/support/global-setup.ts"] },
@@ -48,23 +46,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...loadedOnce, name: "contract", include: ["contract/**/*.test.ts"], exclude: excluded },
-      },
-      {
-        extends: true,
-        test: {
-          ...loadedOnce,
-          name: "tools",
-          include: ["tools/**/*.test.ts", "tests/*.test.ts"],
-          exclude: excluded,
-        },
-      },
-      {
-        extends: true,
         test: {
           ...loadedOnce,
           name: "server",
-          include: ["server/**/*.test.ts", onServers],
+          include: ["{contract,server,tests,tools}/**/*.test.ts"],
           exclude: [...excluded, ...ofTheMemory],
           globalSetup: ["tests/support/global-setup.ts"],
         },
@@ -88,6 +73,8 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: excluded,
           environment: "happy-dom",
+          // Most objects of a page die young. A large young generation saves a tenth of the processor time.
+          execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32", "--single-threaded-gc"],
           setupFiles: ["web/testing/setup.ts"],
         },
       },

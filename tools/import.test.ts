@@ -1,22 +1,18 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
-import { makeTables } from "../tests/support/data-location.ts";
-import { makeFolder, removeFolder } from "../tests/support/folder.ts";
-import { SECRET_KEY } from "../tests/support/keys.ts";
-
-const folder = makeFolder("import-command");
-beforeAll(() => makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined }), 90_000);
-afterAll(() => removeFolder(folder));
-
-const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
+import { environmentOf } from "../tests/support/data-location.ts";
+import { makeTestDatabase } from "../tests/support/database.ts";
 
 describe("npm run import", () => {
   it("an import prints rejected lines and totals, writes a report and returns exit code 1 (F-24)", {
     timeout: 90_000,
   }, async () => {
-    const report = join(folder, "rapport.json");
+    const location = await makeTestDatabase();
+    const run = (...args: string[]) => runCommand("import", args, location.dataDir, environmentOf(location));
+    mkdirSync(join(location.dataDir, "files"));
+    const report = join(location.dataDir, "rapport.json");
     const faulty = await run(
       ...[
         "candidates",
@@ -41,6 +37,7 @@ describe("npm run import", () => {
   });
 
   it("the import command explains a wrong command line or missing file, and changes nothing", async () => {
+    const run = (...args: string[]) => runCommand("import", args, "absent");
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
     expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,

@@ -7,11 +7,10 @@ import { startSession } from "../server/accounts/sessions/session.ts";
 import { makeCandidate } from "../server/candidates/intake/fixtures.ts";
 import { callerOf } from "../tests/support/caller.ts";
 import { withContext } from "../tests/support/data-location.ts";
-import { makeFolder, removeFolder } from "../tests/support/folder.ts";
+import { openTestDatabase, type TestDatabase } from "../tests/support/database.ts";
 import { load, until } from "../tests/support/load.ts";
 import { noLimits } from "../tests/support/no-limits.ts";
 import { type PgBouncer, startPgBouncer } from "../tests/support/pgbouncer.ts";
-import { startOwnPostgres, type TestPostgres } from "../tests/support/postgres.ts";
 import { startProduction } from "../tests/support/production.ts";
 import type { ServerProcess } from "../tests/support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../tests/support/sms-gateway.ts";
@@ -22,24 +21,25 @@ const LIMITS = JSON.stringify({
   ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,
 });
-const folder = makeFolder("several");
-let postgres: TestPostgres;
+let database: TestDatabase;
+const location = { dataDir: "", databaseUrl: "" };
 let bouncer: PgBouncer | undefined;
 let sms: SmsGateway;
 let servers: ServerProcess[] = [];
 let account: { token: string; ids: number[] };
 
 const start = () =>
-  startProduction({ DATABASE_URL: bouncer?.url ?? postgres.url, SMS_URL: sms.url, TRUST_PROXY: "1", LIMITS });
+  startProduction({ DATABASE_URL: bouncer?.url ?? location.databaseUrl, SMS_URL: sms.url, TRUST_PROXY: "1", LIMITS });
 
 beforeAll(async () => {
   await buildWebIfStale();
-  postgres = await startOwnPostgres();
-  bouncer = await startPgBouncer(postgres.url);
+  database = await openTestDatabase();
+  Object.assign(location, { dataDir: database.directory, databaseUrl: database.url.split("?")[0] });
+  bouncer = await startPgBouncer(location.databaseUrl);
   if (!bouncer) console.warn("PgBouncer is not installed: the servers run without it (apt install pgbouncer).");
   sms = await startSmsGateway();
   servers = [await start(), await start()];
-  account = await withContext({ dataDir: folder, databaseUrl: postgres.url }, async (ctx) => {
+  account = await withContext(location, async (ctx) => {
     await makeHolder(ctx, { numOrdinal: "10001", phone: "0639980001", phoneChecked: false });
     const ids = [await makeCandidate(ctx), await makeCandidate(ctx)];
     return { ids, token: await startSession(ctx, await makeHolder(ctx)) };
@@ -49,8 +49,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await sms.stop();
   await bouncer?.stop();
-  await postgres.stop();
-  removeFolder(folder);
+  await database.close();
 }, 60_000);
 
 it("100 parallel requests for a code, sent to two servers, cause only one SMS (T-08 F-19)", async () => {
@@ -59,8 +58,7 @@ it("100 parallel requests for a code, sent to two servers, cause only one SMS (T
     atOnce: 20,
   });
   await until(async () => sms.handed.length > 0, 20_000);
-  const ctx = { dataDir: folder, databaseUrl: postgres.url };
-  const codes = await withContext(ctx, ({ db }) => db.selectFrom("messages").select("id").execute());
+  const codes = await withContext(location, ({ db }) => db.selectFrom("messages").select("id").execute());
   expect([sms.handed.length, codes.length]).toEqual([1, 1]);
 }, 60_000);
 

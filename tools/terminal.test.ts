@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
-import { makeTables } from "../tests/support/data-location.ts";
+import { environmentOf } from "../tests/support/data-location.ts";
+import { makeTestDatabase } from "../tests/support/database.ts";
 import { makeFolder, removeFolder } from "../tests/support/folder.ts";
-import { SECRET_KEY } from "../tests/support/keys.ts";
 
 const folder = makeFolder("terminal");
 afterAll(() => removeFolder(folder));
@@ -59,7 +59,7 @@ const admin = (args: readonly string[], env: Readonly<Record<string, string>> = 
   runCommand("admin", args, join(folder, "ailleurs"), { PUBLIC_URL: server.origin, ...env });
 
 describe("npm run admin", () => {
-  it.each([[["status"]], [["status", "--files"]], [["erase", "1", "--yes"]], [["erase", "1", "--candidate", "--yes"]]])(
+  it.each([[["status", "--files"]], [["erase", "1", "--yes"]], [["erase", "1", "--candidate", "--yes"]]])(
     "the command %j prints no control characters from the response of the server (T-49)",
     async (args) => {
       const { output, errors } = await admin(args);
@@ -88,7 +88,8 @@ describe("npm run admin", () => {
 
 describe("npm run import", () => {
   it("an import prints no control characters, and its report contains them only escaped (T-49)", async () => {
-    await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
+    const location = await makeTestDatabase();
+    mkdirSync(join(location.dataDir, "files"));
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };
     writeFileSync(file, `${JSON.stringify({ ...record, "\u001b[2J\u202ecolonne": 1 })}\n`);
@@ -99,8 +100,8 @@ describe("npm run import", () => {
     const { output, errors } = await runCommand(
       "import",
       ["candidates", file, "--files", files, "--report", report, "--dry-run"],
-      join(folder, "data"),
-      { SECRET_KEY },
+      location.dataDir,
+      environmentOf(location),
     );
     expect(output + errors).not.toMatch(OBEYED);
     expect(output).toContain("\nligne 1 · A1 ]0;pris [1A 31mTXT ligne 1 · bonne · externalId · caractère de contrôle");
@@ -111,7 +112,7 @@ describe("npm run import", () => {
       refused: [{ line: 1, field: "externalId", reason: "caractère de contrôle dans le texte" }],
       files: { refused: [{ name: "\u001b[31m\u202efdp.txt" }] },
     });
-    const missing = await runCommand("import", ["register", "\u001b[31mabsent.csv"], join(folder, "data"));
+    const missing = await runCommand("import", ["register", "\u001b[31mabsent.csv"], "absent");
     expect(missing.errors).toContain("\\u001b[31mabsent.csv n'existe pas.");
     expect(missing.errors).not.toMatch(OBEYED);
   }, 90_000);
