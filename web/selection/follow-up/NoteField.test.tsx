@@ -30,6 +30,8 @@ it("a note typed offline is saved once, when the network returns (B14-08)", asyn
   const lost = api.received(changeFollowUp).length;
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, note: "Rappeler lundi", edition: 2 } });
   api.response(followUpHistory, { total: 0, items: [], next: null });
+  // Runs the effect that waits for the network. On a busy machine, React has only drawn the text.
+  await act(async () => undefined);
   setOnline(true);
   await waitFor(() => expect(screen.getByText("Enregistré")).toBeDefined());
   setOnline(true);

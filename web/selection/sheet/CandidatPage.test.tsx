@@ -198,7 +198,7 @@ describe("leaving the sheet", () => {
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
     await user.click(screen.getByRole("button", { name: response }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe(then);
+    await waitFor(() => expect(address()).toBe(then));
   });
 });
 
