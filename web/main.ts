@@ -1,11 +1,13 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
+import { searchEarly } from "./candidates/search/early-search.ts";
 
 /** Waits at most this many milliseconds for the first paint, because a tab in the background never paints. */
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
+  searchEarly();
   // Loads the other scripts after the first paint, because running scripts would delay the paint (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {

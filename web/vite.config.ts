@@ -67,6 +67,8 @@ export function layersFirst(): Plugin {
  * first group contains it.
  */
 const together = {
+  // The entry has no name here, because its modules stay in its own file.
+  "": ["main.ts"],
   start: [
     "start.tsx",
     "../contract/clean-text.ts",
@@ -110,8 +112,9 @@ const together = {
     "candidates/search/DepartmentField.tsx",
     "candidates/search/own-department.ts",
     "ui/media-query.ts",
+    "ui/InfiniteList.tsx",
+    "ui/focus-neighbour.ts",
   ],
-  rows: ["ui/InfiniteList.tsx", "ui/focus-neighbour.ts"],
 };
 const groupOf = new Map([["\0rolldown/runtime.js", "base"]]);
 
@@ -171,7 +174,7 @@ export default defineConfig({
         assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: "together", name: (id) => groupOf.get(id) ?? null }],
+          groups: [{ debugName: "together", name: (id) => groupOf.get(id) || null }],
         },
       },
     },

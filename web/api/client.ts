@@ -1,6 +1,7 @@
 import { type Call, type InputOf, type ResponseOf, wireRequest } from "contract/call.ts";
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
+import { credentials, takeEarly } from "./early.ts";
 import { requireOwnSession } from "./page-session.ts";
 import { noteCall } from "./quiet.ts";
 import { noteResponse } from "./reach.ts";
@@ -77,18 +78,20 @@ async function exchange<ResponseBody>(
 ): Promise<ResponseBody> {
   if (call.access !== "public" && options.token === undefined) await requireOwnSession();
   const token = options.token === undefined ? readToken() : options.token;
-  const response = await fetch(portalConfig().apiUrl + url, {
-    method: call.method,
-    headers: {
-      accept: call.accept ?? "application/json",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // An API on another host also needs cookies, because a cookie identifies a remembered browser.
-    credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
-    signal: options.signal ?? null,
-  }).catch((error: unknown) => {
+  const fetched =
+    takeEarly(url, token) ??
+    fetch(portalConfig().apiUrl + url, {
+      method: call.method,
+      headers: {
+        accept: call.accept ?? "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: credentials(),
+      signal: options.signal ?? null,
+    });
+  const response = await fetched.catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteResponse(0);
     throw new ApiError(0, undefined);

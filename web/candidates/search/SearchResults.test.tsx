@@ -1,20 +1,36 @@
 import { screen } from "@testing-library/react";
 import { candidates } from "contract/candidates/candidates.ts";
 import { Route } from "react-router";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { writeToken } from "../../api/token.ts";
 import { RechercherPage } from "../../RechercherPage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { answerSearchPage, makeCard, makePage } from "../fixtures.ts";
+import { searchEarly } from "./early-search.ts";
 
 vi.mock("./QuickSearches.tsx", () => new Promise(() => undefined));
 
 const api = useFakeApi();
 
-it("the cards appear although the file of the quick searches has not arrived (B14-03)", async () => {
+beforeEach(() => {
   localStorage.clear();
   answerSearchPage(api);
   api.response(candidates, makePage([makeCard()]));
-  renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
+});
+
+const visit = () => renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
+
+it("the search that the entry script sends early is the search of the page (B14-01)", async () => {
+  writeToken("session-de-test");
+  window.history.replaceState(null, "", "/recherche");
+  searchEarly();
+  visit();
+  await screen.findAllByRole("article");
+  expect(api.received(candidates)).toHaveLength(1);
+});
+
+it("the cards appear although the file of the quick searches has not arrived (B14-03)", async () => {
+  visit();
   expect(await screen.findAllByRole("article")).toHaveLength(1);
 });

@@ -1,15 +1,13 @@
 import { SEARCH_ORDERS, type SearchOrder } from "contract/candidates/nearby.ts";
 import { readText, writeText } from "../../ui/storage.ts";
+import { ORDER_KEY } from "./early-search.ts";
 import type { Filters } from "./filters.ts";
-
-/** A logout removes keys that begin with 'espace-entreprise.'. This key stays, because the order is not personal. */
-const KEY = "espace-entreprise-order";
 
 /** If the URL contains no order, uses the order that the user chose last. Without a place, the server sorts by time. */
 export function orderOf({ order }: Pick<Filters, "order">): SearchOrder {
-  return order || (SEARCH_ORDERS.find((known) => known === readText("localStorage", KEY)) ?? "distance");
+  return order || (SEARCH_ORDERS.find((known) => known === readText("localStorage", ORDER_KEY)) ?? "distance");
 }
 
 export function storeOrder(order: SearchOrder): void {
-  writeText("localStorage", KEY, order);
+  writeText("localStorage", ORDER_KEY, order);
 }

@@ -1,0 +1,39 @@
+import { portalConfig } from "./config.ts";
+import { readToken } from "./token.ts";
+
+/** A page uses an early response for at most this many milliseconds. */
+const FRESH_MS = 30_000;
+
+interface EarlyCall {
+  readonly token: string | null;
+  readonly sentAt: number;
+  readonly response: Promise<Response>;
+}
+
+const calls = new Map<string, EarlyCall>();
+
+/** An API on another host also needs cookies, because a cookie identifies a remembered browser. */
+export function credentials(): RequestCredentials {
+  return portalConfig().apiUrl === "" ? "same-origin" : "include";
+}
+
+/** Sends a call while the scripts of the page still load. */
+export function callEarly(url: string, accept: string): void {
+  const token = readToken();
+  const response = fetch(portalConfig().apiUrl + url, {
+    method: "GET",
+    headers: { accept, authorization: `Bearer ${token}` },
+    credentials: credentials(),
+  });
+  // If nobody takes the response, its failure does not matter.
+  response.catch(() => undefined);
+  calls.set(url, { token, sentAt: performance.now(), response });
+}
+
+/** Returns each early response only once. */
+export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
+  const early = calls.get(url);
+  calls.delete(url);
+  if (early?.token !== token || performance.now() - early.sentAt > FRESH_MS) return undefined;
+  return early.response;
+}

@@ -1,0 +1,16 @@
+import { callEarly } from "../../api/early.ts";
+import { readToken } from "../../api/token.ts";
+import { readText } from "../../ui/storage.ts";
+
+/** A logout removes keys that begin with 'espace-entreprise.'. This key stays, because the order is not personal. */
+export const ORDER_KEY = "espace-entreprise-order";
+
+/**
+ * Sends the first search while the scripts load, so that a slow line shows the candidates earlier. Contains the request
+ * as a text, because the code that writes requests is among these scripts.
+ */
+export function searchEarly(): void {
+  if (window.location.pathname !== "/recherche" || window.location.search !== "" || readToken() === null) return;
+  const order = readText("localStorage", ORDER_KEY) ?? "distance";
+  callEarly(`/api/veterinary/candidates?order=${order}&active=1&withoutSelection=true&page=1`, "application/ld+json");
+}
