@@ -245,12 +245,15 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("A forged link %j does not reject the requested e-mail address", async (encryption) => {
-    await accept(await ask());
-    expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
-    expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
-    expect(await countOffered()).toBe(3);
-  });
+  it.each(["", "AAAA", "A".repeat(43)])(
+    "A forged link %j does not reject the requested e-mail address",
+    async (encryption) => {
+      await accept(await ask());
+      expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
+      expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
+      expect(await countOffered()).toBe(3);
+    },
+  );
 });
 
 it.each([
