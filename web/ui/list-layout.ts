@@ -5,7 +5,7 @@ import { tabMemory } from "./storage.ts";
 /** For each list: the width and the heights of the rows, in pixels. */
 const layouts = tabMemory("lists");
 
-interface FormerLayout {
+export interface FormerLayout {
   readonly width: number;
   readonly rows: VirtualItem[];
 }

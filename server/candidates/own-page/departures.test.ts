@@ -133,7 +133,7 @@ async function revealing(calls: typeof reading): Promise<string[]> {
       const { body } = await knock(test, definition, input, "holder", own);
       if (MARKS.some((mark) => body.includes(mark))) found.add(name);
     }
-    for (const active of ["true", "false"]) {
+    for (const active of ["true", "false"] as const) {
       const { body } = await test.send(candidates, { withoutSelection: "false", active }, holder());
       if (body.includes(NAME)) found.add(`candidates ${active}`);
     }
