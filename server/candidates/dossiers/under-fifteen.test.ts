@@ -8,6 +8,13 @@ import {
   readDossier,
 } from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
+import { acceptCorrection, listCorrections, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
+import {
+  eraseOwnDossier,
+  pauseOwnDossier,
+  resumeOwnDossier,
+  withdrawOwnDossier,
+} from "contract/candidates/own-page/leave.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -15,6 +22,7 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { tokenOfCandidate } from "../own-page/fixtures.ts";
 
 const test = useTestApp({ scene });
 const provider = { token: PROVIDER_KEY };
@@ -175,4 +183,33 @@ describe("a candidate under 15 (B11-12)", () => {
     expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);
     expect(await published()).toEqual([{ external_id: "F-1" }]);
   });
+
+  it.each(["published", "recruited", "paused", "withdrawn", "erasing"] as const)(
+    "no way of storing an age under 15 leaves a %s candidate visible (B11-09 B11-12)",
+    async (state) => {
+      const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+      const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };
+      const id = (await test.response(putCandidate, record, provider)).id ?? 0;
+      await test.response(addToSelection, { selectionId: id }, reader);
+      const me = { token: await tokenOfCandidate(test.ctx, id) };
+      if (state === "recruited") await test.response(recruitDossier, { id: String(id) }, staff);
+      if (state === "paused") await test.send(pauseOwnDossier, { until: "2026-02-20" }, me);
+      if (state === "withdrawn") await test.send(withdrawOwnDossier, {}, me);
+      if (state === "erasing") await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
+      if (state !== "erasing") await test.send(proposeCorrections, { birthday: FOURTEEN }, me);
+      const { items } = await test.response(listCorrections, {}, staff);
+      const { edition } = await test.response(readDossier, { id: String(id) }, staff);
+      await test.send(acceptCorrection, { id: items[0]?.id ?? "" }, staff);
+      await test.send(changeDossier, { id: String(id), edition, birthday: FOURTEEN }, staff);
+      for (const [place, active] of [true, false, true].entries())
+        await test.send(putCandidate, { ...record, birthday: FOURTEEN, version: place + 2, active }, provider);
+      const isStored = state !== "erasing";
+      expect((await test.response(readDossier, { id: String(id) }, staff)).birthday === FOURTEEN).toBe(isStored);
+      await test.send(resumeOwnDossier, {}, me);
+      for (const action of isStored ? (["publish", "recruit"] as const) : [])
+        await test.response(moveDossiers, { action, ids: [id] }, staff);
+      const sheet = await test.send(candidate, { id: String(id) }, reader);
+      expect(sheet.json().lastName === "Perrot").toBe(!isStored);
+    },
+  );
 });
