@@ -80,7 +80,7 @@ describe("open tasks", () => {
   });
 
   it("the open tasks count requested erasures until the person takes them back (B1-50, B11-10)", async () => {
-    const ids = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
+    const ids = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
     const [paused, leaving] = await Promise.all(
       ids.map(async (id) => ({ token: await tokenOfCandidate(test.ctx, id) })),
     );
