@@ -29,6 +29,11 @@ test("A phone shows a late step and three selected candidates without scrolling 
   await page.goto(`/candidat/${id}`);
   const step = page.getByText(/^rappeler, en retard depuis le 5 janvier/);
   await expect(step).toBeInViewport({ ratio: 1 });
+  const report = { headers: bearer(token), data: { contract: "unknown" } };
+  expect((await page.request.post(`/api/veterinary/candidate/${id}/recruitment`, report)).status()).toBe(201);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Recrutement" })).toBeVisible();
+  await expect(page.locator("[data-follow-up]")).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: NARROWEST, height: 640 });
   const phone = page.getByRole("link", { name: /Téléphone/ });
   const dock = await phone.locator("..").boundingBox();
