@@ -20,9 +20,8 @@ const noAnswers = { requests: 0, answeredShare: null, medianDays: null };
 
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Placeholder ids. Playwright collects the test titles before a demo runs, so the real ids are not known yet. */
-export const ANY_IDS: Ids = {
-  ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
+const INVENTED: Ids = {
+  RegisterEntry: { numOrdinal: "10003" },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
 };
 
@@ -33,7 +32,7 @@ export async function findCentreIds(request: APIRequestContext, token: string): 
   const [clinic] = await list("/api/formation/clinics?q=demo@espace-asv.example");
   const faulty = (await list("/api/formation/imports")).find(({ refused = 0 }) => refused > 0);
   if (!dossier || !clinic || !faulty) throw new Error("The demo lacks what the screens of the centre show");
-  return { ...ANY_IDS, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
+  return { ...INVENTED, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
 }
 
 const at = (name: string, path: string, more: Partial<View> = {}): View => ({

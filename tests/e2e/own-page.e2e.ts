@@ -5,7 +5,7 @@ import { OWN_PAGE_PATH } from "contract/candidates/own-page/own-values.ts";
 import { ownViews } from "contract/candidates/own-page/views.ts";
 import { expectNoViolationInBothColours } from "./axe.ts";
 import { advanceClock, keepInBrowser, readMessages } from "./demo.ts";
-import { look, NARROW, WIDE } from "./look.ts";
+import { lookAtAll, NARROW, WIDE } from "./look.ts";
 import { button, expectToFit, field, menu, said, title } from "./page.ts";
 import { reject, reply, stall, type View } from "./staging.ts";
 import { test } from "./test.ts";
@@ -20,7 +20,7 @@ const none = { total: 0, items: [], next: null };
 const UNUSED_MS = 31 * 60_000;
 const HOUR_MS = 61 * 60_000;
 
-test.use({ ...phone, reducedMotion: "reduce" });
+test.use(phone);
 
 /** @returns the code and the link of the latest mail */
 async function mailed(page: Page, email: string): Promise<{ code: string; link: string }> {
@@ -98,7 +98,7 @@ const views: readonly View[] = [
 
 test("All screens of 'Mon dossier' are accessible and not cut off (B0-02 B11-01)", async ({ page }) => {
   await openAs(page, HELENE);
-  for (const view of views) await look(page, view, "dossier", [NARROW, WIDE]);
+  await lookAtAll(page, views, "dossier", [NARROW, WIDE]);
 });
 
 test("The menu of 'Mon dossier' leads to all screens, even in a translated page (B0-02 B0-11)", async ({ page }) => {

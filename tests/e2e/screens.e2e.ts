@@ -1,22 +1,36 @@
 import { expect } from "@playwright/test";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
-import { look, NARROW, WIDE } from "./look.ts";
-import { clinicViews } from "./screens.ts";
+import { lookAtAll, NARROW, WIDE } from "./look.ts";
+import { clinicPages, clinicStates } from "./screens.ts";
+import { followPath } from "./staging.ts";
 import { test } from "./test.ts";
 import { FAILURE, translate, useAll } from "./translate.ts";
 
-test.use({ reducedMotion: "reduce" });
+const CREDENTIALS = { holder: HOLDER, collaborator: COLLABORATOR };
+const groups = Map.groupBy([...clinicPages(1), ...clinicStates], ({ viewer }) => viewer);
 
-for (const view of clinicViews(1)) {
-  test(`${view.name} is accessible, translatable and fits any window or text size (B0-11 B17-05)`, async ({ page }) => {
-    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
-    await look(page, view, "clinic", [NARROW, WIDE]);
-    await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
-    if (view.name === "Demo" || view.isWaiting) return;
-    await translate(page, "moved");
-    await useAll(page);
-    await translate(page);
-    await page.locator("footer a[href='/a-propos']").evaluate((link: HTMLElement) => link.click());
-    await expect(page.getByText(FAILURE)).toHaveCount(0);
+for (const [viewer, views] of groups) {
+  const logInAsViewer = async (page: Parameters<typeof logIn>[0]) => {
+    if (viewer === "holder" || viewer === "collaborator") await logIn(page, CREDENTIALS[viewer]);
+  };
+
+  test(`The pages of a ${viewer} are accessible and fit any window or text size (B17-05)`, async ({ page }) => {
+    await logInAsViewer(page);
+    await lookAtAll(page, views, "clinic", [NARROW, WIDE]);
+  });
+
+  test(`The pages of a ${viewer} work after a translation by the browser (B0-11)`, async ({ page }) => {
+    await logInAsViewer(page);
+    await page.goto("/a-propos");
+    for (const { name, path } of views.filter(({ act, stages, isElsewhere }) => !act && !stages && !isElsewhere)) {
+      await test.step(name, async () => {
+        await followPath(page, path);
+        await translate(page, "moved");
+        await useAll(page);
+        await translate(page);
+        await followPath(page, "/a-propos");
+        await expect(page.getByText(FAILURE)).toHaveCount(0);
+      });
+    }
   });
 }

@@ -214,16 +214,16 @@ const accountViews: readonly View[] = [
 /** The plain paths of these screens lead to other screens. The states above show these screens. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-export function clinicViews(candidateId: number): View[] {
+export const clinicStates: readonly View[] = [...signUpViews, ...accountViews];
+
+export function clinicPages(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };
   return [
     ...names.map((name) =>
       visit(name, screenPath(name, values), { viewer: screens[name].access === "login" ? "holder" : "visitor" }),
     ),
-    ...signUpViews,
-    ...accountViews,
     visit("NotFound", "/nulle-part"),
-    visit("Demo", "/demo"),
+    visit("Demo", "/demo", { isElsewhere: true }),
   ];
 }

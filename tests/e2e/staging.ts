@@ -5,7 +5,11 @@ import { type ErrorCode, errors } from "contract/errors.ts";
 type Staged = Awaited<ReturnType<Page["route"]>>;
 
 /** Prepares the page of a view, for example with simulated responses. Does not change stored data. */
-export type Stage = (page: Page) => Promise<Staged>;
+export interface Stage {
+  (page: Page): Promise<Staged>;
+  /** True if the page asks for this only once. Then the page must be loaded before and after the view. */
+  readonly isReadOnce?: boolean;
+}
 
 export interface View {
   readonly name: string;
@@ -18,16 +22,20 @@ export interface View {
   /** True if the view shows a toast that disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
+  /** True if the address belongs to another application than the addresses of the other views. */
+  readonly isElsewhere?: boolean;
   /** True if the test must open the view again for each window width, because resizing the window undoes `act`. */
   readonly isOpenedAnew?: boolean;
 }
 
 /** Opens the page of the view. @returns the stages that the test must undo before the next view */
-export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
+export async function openView(page: Page, view: View, isLoaded = true): Promise<Staged[]> {
+  const { path, stages = [], act, isWaiting = false } = view;
   const staged: Staged[] = [];
   for (const stage of stages) staged.push(await stage(page));
   await page.evaluate(forgetDrafts);
-  await page.goto(path);
+  if (isLoaded) await page.goto(path);
+  else await followPath(page, path);
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -39,6 +47,21 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   return staged;
 }
 
+/** Opens a path as Back and Forward do, without loading the page anew. */
+export async function followPath(page: Page, path: string): Promise<void> {
+  const [area = "", elsewhere] = [/^\/(formation|dossier)\b/.exec(path)?.[0], "/nulle-part"];
+  // A page keeps its state if only the query changes, so another page comes in between.
+  const isSamePage = new URL(page.url()).pathname === path.split("?")[0];
+  for (const to of isSamePage ? [area + elsewhere, path] : [path]) {
+    await page.evaluate((address) => {
+      document.querySelector("main h1")?.setAttribute("data-former", "");
+      history.pushState(null, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, to);
+    await page.locator("main h1:not([data-former])").waitFor();
+  }
+}
+
 /** Deletes stored drafts. Otherwise they would reappear in the view of the next window size. */
 function forgetDrafts(): void {
   if (location.protocol !== "http:") return;
@@ -47,11 +70,12 @@ function forgetDrafts(): void {
 
 function onCall(call: Call, handle: Parameters<Page["route"]>[1]): Stage {
   const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
-  return (page) =>
+  const stage = (page: Page) =>
     page.route(
       ({ pathname }) => pattern.test(pathname),
       (route, request) => (request.method() === call.method ? handle(route, request) : route.fallback()),
     );
+  return Object.assign(stage, { isReadOnce: call.method === "GET" });
 }
 
 export const stall = (call: Call): Stage => onCall(call, () => undefined);
@@ -64,8 +88,9 @@ export function reject(call: Call, code: ErrorCode): Stage {
 }
 
 export function keepInTab(key: string, value: unknown): Stage {
-  return (page) =>
+  const stage = (page: Page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
+  return Object.assign(stage, { isReadOnce: true });
 }
 
 export function press(name: string): (page: Page) => Promise<void> {
