@@ -67,8 +67,7 @@ export function layersFirst(): Plugin {
  * first group contains it.
  */
 const together = {
-  // The entry has no name here, because its modules stay in its own file.
-  "": ["main.ts"],
+  early: ["candidates/search/early-search.ts"],
   start: [
     "start.tsx",
     "../contract/clean-text.ts",
@@ -174,7 +173,7 @@ export default defineConfig({
         assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: "together", name: (id) => groupOf.get(id) || null }],
+          groups: [{ debugName: "together", name: (id) => groupOf.get(id) ?? null }],
         },
       },
     },

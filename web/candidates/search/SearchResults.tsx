@@ -63,8 +63,9 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const isOnline = useOnline();
   // Each optional part has a Suspense of its own. Inside an existing one, the deferred cards would wait for its file.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
-  // Becomes true when the page has sent its calls, because files that are requested before would delay the calls.
-  const isStarted = useDeferredValue(true, false);
+  // Becomes true when the page has sent its calls, because files that are requested before would delay the calls. A
+  // stored list begins with its news, so that the page can restore its scroll position.
+  const isStarted = useDeferredValue(true, found.cards !== undefined);
   useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
