@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
+import { pureRouter } from "./pure-router.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
 /** Builds the pages of one area (clinics, centre, candidate). Areas share no files (B0-03, decision 050). */
 export function areaBuild(name: string): UserConfig {
   return defineConfig({
     root: import.meta.dirname,
-    plugins: [react(), callsOnly(), preloadTextFont(), layersFirst(), keepStyles()],
+    plugins: [react(), callsOnly(), pureRouter(), preloadTextFont(), layersFirst(), keepStyles()],
     build: {
       emptyOutDir: false,
       copyPublicDir: false,

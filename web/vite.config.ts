@@ -115,7 +115,7 @@ const together = {
     "ui/focus-neighbour.ts",
   ],
 };
-const groupOf = new Map([["\0rolldown/runtime.js", "base"]]);
+const groupOf = new Map<string, string>();
 
 function travelTogether(): Plugin {
   return {
