@@ -14,7 +14,7 @@ import {
 } from "contract/alerts/notifications.ts";
 import { selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import "../../api/query-client.ts";
 import { makeCard } from "../../candidates/fixtures.ts";
@@ -166,6 +166,9 @@ describe("the list of notifications", () => {
   });
 
   it("The first visit starts a tour of the notifications page (S1-13 S2-260 S4-70)", async () => {
+    // A slow machine may load the steps only after the tour's deadline.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     api.response(configurationRead, { details: {}, isActive: true });
     renderAt("/notification/list", routes);
     await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
