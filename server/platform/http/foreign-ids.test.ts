@@ -124,8 +124,8 @@ function forms(key: string, id: string | number): unknown {
 }
 
 function errorOf({ access }: Call, isTokenInPath: boolean, caller: Caller): 401 | 403 | undefined {
-  if (access === "provider" || access === "operator") return 401;
   if (access === "public" && !isTokenInPath) return undefined;
+  if (!["public", "account", "holder"].includes(access)) return 401;
   if (caller === "visitor" || caller === "removed collaborator") return 401;
   return access === "holder" && caller === "collaborator" ? 403 : undefined;
 }
