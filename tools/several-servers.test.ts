@@ -50,7 +50,7 @@ afterAll(async () => {
   await sms.stop();
   await bouncer?.stop();
   await database.close();
-}, 60_000);
+});
 
 it("100 parallel requests for a code, sent to two servers, cause only one SMS (T-08 F-19)", async () => {
   await load((index) => servers[index % 2]?.status(askSmsCode, { numOrdinal: "10001" }) ?? Promise.resolve(0), {
@@ -60,7 +60,7 @@ it("100 parallel requests for a code, sent to two servers, cause only one SMS (T
   await until(async () => sms.handed.length > 0, 20_000);
   const codes = await withContext(location, ({ db }) => db.selectFrom("messages").select("id").execute());
   expect([sms.handed.length, codes.length]).toEqual([1, 1]);
-}, 60_000);
+});
 
 it("no request fails while another server replaces a busy one (F-34)", async () => {
   let ready = servers.map(({ origin }) => origin);

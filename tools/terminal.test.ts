@@ -67,7 +67,6 @@ describe("npm run admin", () => {
       expect(output + errors).not.toMatch(OBEYED);
       expect((output + errors).split("\n").filter((line) => line.startsWith("ligne 1"))).toEqual([]);
     },
-    30_000,
   );
 
   it("npm run admin sends only the operator key, and --json prints the unchanged response (T-49)", async () => {
@@ -83,7 +82,7 @@ describe("npm run admin", () => {
     expect([without.code, without.output]).toEqual([1, ""]);
     expect(without.errors).toContain("La clé de l'exploitant manque : donnez OPERATOR_KEY");
     expect(server.asked).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 describe("npm run import", () => {

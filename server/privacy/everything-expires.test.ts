@@ -161,4 +161,4 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);
   await expectEmpty(1470, PERSONAL);
-}, 60_000);
+});

@@ -75,7 +75,7 @@ it("during 300 parallel logins, the server answers searches and uses less than 2
   expect(rejected.filter((one) => !one?.headers.has("retry-after"))).toEqual([]);
   expect(searches).toEqual(ANSWERED);
   expect(peak - before).toBeLessThan(200);
-}, 60_000);
+});
 
 it("the server answers searches during ten uploads, batches and logins (F-35)", async () => {
   const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;
@@ -92,7 +92,7 @@ it("the server answers searches during ten uploads, batches and logins (F-35)", 
   const { result, searches } = await searchDuring(Promise.all(heavy));
   expect(result).toContain(200);
   expect(searches).toEqual(ANSWERED);
-}, 60_000);
+});
 
 it("the server responds to other clients while 200 clients send only half a request (F-27)", async () => {
   const { hostname, port } = new URL(server.origin);
@@ -107,4 +107,4 @@ it("the server responds to other clients while 200 clients send only half a requ
   await Promise.all(slow.map((socket) => once(socket, "connect")));
   expect(await load(search, { calls: 20 })).toEqual({ 200: 20 });
   for (const socket of slow) socket.destroy();
-}, 60_000);
+});

@@ -44,4 +44,4 @@ it("four parallel workers together send each account exactly maxLimit SMS a day 
   } finally {
     await Promise.all(opened.map(({ close }) => close()));
   }
-}, 60_000);
+});

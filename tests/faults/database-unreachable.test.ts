@@ -28,7 +28,7 @@ beforeAll(async () => {
     env: { ...environmentOf({ dataDir, databaseUrl }), DATABASE_URL, LOG_LEVEL: "info" },
     jobs: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.kill();
   await proxy?.close();

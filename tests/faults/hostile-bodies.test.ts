@@ -65,4 +65,4 @@ it("no writing call returns a 5xx status for a random body (F-28)", async () => 
   }
   expect(failures.join("\n")).toBe("");
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
-}, 60_000);
+});

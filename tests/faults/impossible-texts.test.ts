@@ -72,7 +72,6 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
         wrong.push(...(await wronglyTaken(bound)));
       expect(wrong).toEqual([]);
     },
-    60_000,
   );
 
   it.each(texts)(

@@ -18,7 +18,7 @@ function serve(env: Readonly<Record<string, string>>) {
   return { child, gone, output };
 }
 
-describe("production", { timeout: 60_000 }, () => {
+describe("production", () => {
   it("production rejects the demo's key, lists all missing values and creates no file (T-56)", async () => {
     const folder = makeFolder("main");
     onTestFinished(() => removeFolder(folder));

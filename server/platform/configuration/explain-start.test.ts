@@ -52,7 +52,7 @@ async function refusing(code: string) {
   return { url: `postgres://espace:faux@127.0.0.1:${port}/espace`, close: () => server.close() };
 }
 
-describe("the start of production", { timeout: 40_000 }, () => {
+describe("the start of production", () => {
   it.each([
     ["28P01", "DATABASE_URL : PostgreSQL refuse ce nom ou ce mot de passe."],
     ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],

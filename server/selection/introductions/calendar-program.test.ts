@@ -33,7 +33,7 @@ async function receiveLatest(address: string): Promise<void> {
   await calendar.receive(part ?? "");
 }
 
-describe.runIf(radicale !== undefined)("a real CalDAV server", { timeout: 60_000 }, () => {
+describe.runIf(radicale !== undefined)("a real CalDAV server", () => {
   it.each([
     ["clinic in La Réunion", "97400", "ile@clinique.example", "SUMMARY:Mise en relation avec Lise (Rennes)"],
     ["candidate", "35000", "lise.perrot@example.org", "0299000001"],
