@@ -32,7 +32,7 @@ test("A phone shows a late step and three selected candidates without scrolling 
   const report = { headers: bearer(token), data: { contract: "unknown" } };
   expect((await page.request.post(`/api/veterinary/candidate/${id}/recruitment`, report)).status()).toBe(201);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Recrutement" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retirer mon signalement" })).toBeVisible();
   await expect(page.locator("[data-follow-up]")).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: NARROWEST, height: 640 });
   const phone = page.getByRole("link", { name: /Téléphone/ });

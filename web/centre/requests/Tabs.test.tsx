@@ -77,7 +77,7 @@ it("staff add a requested number to the register with the request's details (B16
   api.response(emailRequests, { total: 1, items: [request], next: null });
   api.reject(readRegisterEntry, "registerEntryNotFound");
   api.rejectWith(saveRegisterEntry, 500, {});
-  const { user, address } = renderAt("/formation/registre/10099?demande=r1", [
+  const { user, address, toasts } = renderAt("/formation/registre/10099?demande=r1", [
     <Route key="entry" path="/formation/registre/:numOrdinal" element={<RegisterEntryPage />} />,
     <Route key="requests" path="/formation/demandes" element={<p>les demandes</p>} />,
   ]);
@@ -95,4 +95,5 @@ it("staff add a requested number to the register with the request's details (B16
   await user.click(screen.getByRole("button", { name: "Ajouter au registre" }));
   await waitFor(() => expect(address()).toBe("/formation/demandes?onglet=emails"));
   expect(api.received(saveRegisterEntry)[0]?.input).toMatchObject({ lastName: "Le Goff", city: "Pontivy" });
+  expect(toasts).toMatchObject([{ text: "Ana Le Goff (10099) est dans le registre." }]);
 });
