@@ -53,18 +53,18 @@ export default defineConfig({
     ...devices.map(({ name, device, other }) => ({
       name,
       workers: 1,
-      testIgnore: [...views, "centre-views.e2e.ts", ...centre, "log.e2e.ts", "offline.e2e.ts", ...only[other]],
+      testIgnore: [...views, ...centre, "log.e2e.ts", "offline.e2e.ts", ...only[other]],
       grepInvert: new RegExp(`@${other}\\b`),
       use: { ...device, baseURL: addressOf(name) },
     })),
-    ...(["views", "centre-views"] as const).map((name) => ({
-      name,
-      testMatch: name === "views" ? views : `${name}.e2e.ts`,
-      workers: 1,
-      use: { ...desktop, baseURL: addressOf(name) },
-    })),
+    { name: "views", testMatch: views, workers: 1, use: { ...desktop, baseURL: addressOf("views") } },
     { name: "centre", testMatch: centre, workers: 1, use: { ...desktop, baseURL: addressOf("centre") } },
-    { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...phone, baseURL: addressOf("phone") } },
+    {
+      name: "offline",
+      testMatch: "offline.e2e.ts",
+      workers: 1,
+      use: { ...phone, serviceWorkers: "allow", baseURL: addressOf("phone") },
+    },
     // Reads the logs of the servers when all other tests have run (policy T-50).
     { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "offline"] },
   ],
