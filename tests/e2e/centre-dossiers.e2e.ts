@@ -6,8 +6,6 @@ import { test } from "./test.ts";
 
 const LIST = "/formation/candidats";
 
-test.use({ reducedMotion: "reduce" });
-
 const names = (page: Page) => page.getByRole("table").locator("tbody th a").allTextContents();
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });

@@ -11,7 +11,7 @@ const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/$
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 const resume = { name: "cv.pdf", mimeType: "application/pdf", buffer: sample("cv-bac.pdf") };
 
-test.use({ ...phone, reducedMotion: "reduce" });
+test.use(phone);
 
 const read = async (request: APIRequestContext, token: string, id: number) =>
   (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();

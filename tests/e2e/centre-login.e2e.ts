@@ -8,8 +8,6 @@ import { test } from "./test.ts";
 
 const NEW_PASSWORD = "douze chats roux dorment";
 
-test.use({ reducedMotion: "reduce" });
-
 async function passFirstStep(page: Page, email: string): Promise<void> {
   await enterPassword(page, email);
   await expect(page.getByRole("heading", { name: "Vérification en deux étapes" })).toBeVisible();

@@ -7,8 +7,6 @@ import { test } from "./test.ts";
 
 const confirm = (page: Page, name: string) => button(dialog(page), name).click();
 
-test.use({ reducedMotion: "reduce" });
-
 async function addVet(request: APIRequestContext, numOrdinal: string, lastName: string) {
   const vet = {
     ...{ numOrdinal, gender: "Madame", lastName, firstName: "Aude", socialReason: `Clinique ${lastName}` },

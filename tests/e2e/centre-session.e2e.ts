@@ -8,7 +8,7 @@ import { phone } from "./where.ts";
 /** Sessions end after an hour without use (B1-08), so the tests wait slightly longer. */
 const UNUSED_MS = 61 * 60_000;
 
-test.use({ ...phone, reducedMotion: "reduce" });
+test.use(phone);
 
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = bearer(await centreToken(request, email));

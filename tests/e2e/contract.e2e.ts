@@ -5,8 +5,6 @@ import { logIn } from "./demo.ts";
 import { button, expectToFit, field } from "./page.ts";
 import { test } from "./test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 test.describe("The contract page", () => {
   test("The contract page computes the pay of a contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({ page }) => {
     await logIn(page);

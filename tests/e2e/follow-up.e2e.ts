@@ -8,8 +8,6 @@ import { test } from "./test.ts";
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 const note = (page: Page) => field(page, "Note");
 
-test.use({ reducedMotion: "reduce" });
-
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 
 test("A user changes the status on a candidate's card and undoes the change (B2-01 B2-04 B2-06) @phone", async ({

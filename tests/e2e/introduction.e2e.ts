@@ -9,8 +9,6 @@ import { test } from "./test.ts";
 
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 
-test.use({ reducedMotion: "reduce" });
-
 async function dayAhead(page: Page, days: number): Promise<string> {
   const date = (await page.request.get("/demo/messages.json", { params: { to: "x" } })).headers().date ?? "";
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

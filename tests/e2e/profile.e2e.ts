@@ -6,8 +6,6 @@ import { test } from "./test.ts";
 const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
 
-test.use({ reducedMotion: "reduce" });
-
 test.describe("The profile", () => {
   test("A holder invites a collaborator, who activates the account and is then removed (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",

@@ -5,8 +5,6 @@ import { bearer, logIn, select } from "./demo.ts";
 import { button, card, dialog, said } from "./page.ts";
 import { test } from "./test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 test("A clinic reports a recruitment twice, and the centre confirms the second report (B4-01 B4-02 B4-03 B4-04)", async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { advanceClock, arrive, bearer, COLLABORATOR, DAY_MS, logIn, readMessages
 import { button, dialog, expectToastAtTop, overflow, said } from "./page.ts";
 import { test } from "./test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 async function openMine(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   if (isPhone && !(await dialog(page).isVisible())) await page.getByRole("button", { name: /filtres/ }).click();

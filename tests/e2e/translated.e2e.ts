@@ -4,8 +4,6 @@ import { COLLABORATOR, logIn, select } from "./demo.ts";
 import { test } from "./test.ts";
 import { FAILURE, translate } from "./translate.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 test("A user can change, reset and save the fields of a translated profile (B0-11)", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
