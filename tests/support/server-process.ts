@@ -9,7 +9,7 @@ import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { freePort } from "./ports.ts";
 
-const LONGEST_START_MS = 120_000;
+const LONGEST_START_MS = 300_000;
 
 export interface ServerProcess extends Caller {
   readonly origin: string;
