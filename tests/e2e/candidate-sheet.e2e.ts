@@ -3,9 +3,9 @@ import { arrive, HOLDER, logIn } from "./demo.ts";
 import { button, dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", async ({
-  page,
-}) => {
+test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await logIn(page);
   const { id, firstName, lastName } = await arrive(page.request, "35");
   await page.setViewportSize({ width: 390, height: 844 });

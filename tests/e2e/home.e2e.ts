@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { logIn } from "./demo.ts";
 import { menu } from "./page.ts";
+import { followPath } from "./staging.ts";
 import { test } from "./test.ts";
 
 test("The home page shows the product's name, a promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
@@ -63,8 +64,10 @@ test("The pages send requests only to this site, and no link leads to another si
   });
   await logIn(page);
   const account = ["/recherche", "/candidat/1", "/selection", "/monCompte", "/notification/list"];
-  for (const path of ["/", ...account, "/a-propos"]) {
-    await page.goto(path);
+  await page.goto("/a-propos");
+  for (const path of ["/", ...account]) {
+    await followPath(page, path);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
     foreign.push(...links.filter((href) => !/^(http:\/\/localhost:|mailto:|tel:)/.test(href)));

@@ -121,25 +121,24 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
 
   test("The sort arrows of the centre's tables are fully visible at several widths (B17-04)", async ({ page }) => {
     await enter(page, MANAGER);
-    for (const [path, width] of [
-      [centrePath("Dossiers"), 960],
-      [centrePath("Dossiers"), 1240],
-      [centrePath("Clinics"), 960],
-    ] as const) {
+    for (const width of [960, 1240]) {
       await page.setViewportSize({ width, height: 800 });
-      await visit(page, path);
-      const heads = page.locator("thead").getByRole("button");
-      for (let place = 0; place < (await heads.count()); place += 1) {
-        await heads.nth(place).click();
-        const arrow = page.locator("thead th[aria-sort] svg");
-        await expect(heads.nth(place).locator("svg")).toBeVisible();
-        const isWhole = await arrow.evaluate((svg) => {
-          const box = svg.getBoundingClientRect();
-          const head = svg.closest("th")?.getBoundingClientRect();
-          return box.width === 16 && head !== undefined && box.left >= head.left && box.right <= head.right;
-        });
-        expect(isWhole, `${path} at ${width} px, column ${place + 1}`).toBe(true);
-      }
+      await visit(page, centrePath("Dossiers"));
+      await page.locator("thead").getByRole("button").first().click();
+      await page.locator("thead th[aria-sort] svg").waitFor();
+      expect(await page.locator("thead").evaluate(cutArrows), `${width} px`).toEqual([]);
     }
   });
 });
+
+/** Shows the arrow of the sorted column in each column in turn. @returns the columns that cut the arrow off */
+function cutArrows(head: Element): string[] {
+  const arrow = head.querySelector("th[aria-sort] svg");
+  if (arrow === null) return ["no arrow"];
+  return [...head.querySelectorAll("button")].flatMap((button) => {
+    button.append(arrow);
+    const [box, cell] = [arrow.getBoundingClientRect(), button.closest("th")?.getBoundingClientRect()];
+    const isWhole = box.width === 16 && cell !== undefined && box.left >= cell.left && box.right <= cell.right;
+    return isWhole ? [] : [button.textContent ?? ""];
+  });
+}

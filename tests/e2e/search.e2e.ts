@@ -77,7 +77,9 @@ test.describe("The search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("The search page restores the scroll position after a reload or a visit to another page", async ({ page }) => {
+  test("The search page restores the scroll position after a reload or a visit to another page", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
     await expect(cards(page).first()).toBeVisible();

@@ -4,8 +4,6 @@ import { bearer, logIn, select } from "./demo.ts";
 import { button, card, NARROWEST } from "./page.ts";
 import { test } from "./test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 const bottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 const top = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
@@ -41,7 +39,9 @@ test("A phone shows a late step and three selected candidates without scrolling 
   await expect(page.getByRole("button", { name: "Demander une mise en relation" })).toBeInViewport({ ratio: 1 });
 });
 
-test("Adding the candidate to the selection does not scroll the sheet (B14-03)", async ({ page }) => {
+test("Adding the candidate to the selection does not scroll the sheet (B14-03)", { tag: "@phone" }, async ({
+  page,
+}) => {
   const token = await logIn(page);
   await page.goto(`/candidat/${await idWithLetter(page, token)}`);
   const letter = page.getByRole("heading", { name: "Lettre de motivation" });

@@ -22,9 +22,9 @@ async function openWithTwo(page: Page) {
 }
 
 test.describe("The selection", () => {
-  test("The selection marks candidates as new or seen and counts the new candidates (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
-    page,
-  }) => {
+  test("The selection marks candidates as new or seen and counts the new candidates (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", {
+    tag: "@phone",
+  }, async ({ page }) => {
     const [one, two] = await openWithTwo(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sélection");
     await expect(entry(page, one.name).first()).toContainText("Nouveau");
@@ -45,8 +45,6 @@ test.describe("The selection", () => {
 });
 
 test.describe("The comparison", () => {
-  test.use({ reducedMotion: "reduce" });
-
   test("The comparison shows two checked candidates side by side (B5-01 B14-13)", { tag: "@phone" }, async ({
     page,
   }) => {
@@ -74,7 +72,9 @@ test.describe("The comparison", () => {
     await expect(card(page, one.name)).toContainText("Nouveau");
   });
 
-  test("The comparison needs two candidates and ignores candidates outside the selection (B5-02)", async ({ page }) => {
+  test("The comparison needs two candidates and ignores candidates outside the selection (B5-02)", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto(`/selection/comparer?c=${one.id},999999999,${two.id}`);
