@@ -102,6 +102,10 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
 });
 
 test("The API documentation works under its own content security policy (T-48)", async ({ page }) => {
+  // Shows only a few calls, because a browser needs seconds for all of them.
+  const { paths, ...others } = await (await page.request.get("/api/openapi.json", { timeout: 0 })).json();
+  const few = Object.fromEntries(Object.entries(paths).slice(0, 9));
+  await page.route(/\/api\/(docs\/json|openapi\.json)$/, (route) => route.fulfill({ json: { ...others, paths: few } }));
   const response = await page.goto("/api/docs/");
   expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
   await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
