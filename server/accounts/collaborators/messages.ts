@@ -12,13 +12,12 @@ export function invitationMail(
   invitation: { firstName: string; holder: string; clinic: string; link: MadeLink },
 ): Mail {
   const { link } = invitation;
-  const firstName = nameInMessage(invitation.firstName);
   const holder = nameInMessage(invitation.holder);
   const clinic = nameInMessage(invitation.clinic);
   return layOut(site, {
     subject: `${holder} vous invite sur Espace entreprise`,
+    firstName: invitation.firstName,
     before: [
-      `Bonjour ${firstName},`,
       `${holder}${clinic ? ` (${clinic})` : ""} vous a désigné comme collaborateur pour chercher des candidats à la formation d'auxiliaire spécialisé vétérinaire (ASV).`,
       "Choisissez votre mot de passe pour activer votre compte :",
     ],

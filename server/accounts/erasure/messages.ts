@@ -27,7 +27,6 @@ export function accountErasedMail(
   return layOut(site, {
     subject: "Votre compte a été supprimé",
     before: [
-      "Bonjour,",
       REASONS[reason](settings),
       isHolder
         ? `Vos informations, votre sélection, vos notifications${hasCollaborators ? ", vos alertes et les comptes de vos collaborateurs ont été effacés" : " et vos alertes ont été effacées"}. Vos rendez-vous à venir sont annulés. Votre numéro ordinal peut servir à une nouvelle inscription.`
@@ -42,7 +41,6 @@ export function erasureTriedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Quelqu'un a demandé la suppression de votre compte",
     before: [
-      "Bonjour,",
       "L'adresse email de votre compte Espace entreprise a été remplacée il y a peu, et la suppression du compte vient d'être demandée. Rien n'est supprimé tant que vous pouvez annuler ce changement.",
       "Ce n'est pas vous ? Ouvrez le lien « Annuler le changement » de notre email précédent : il vous rend votre compte.",
       `Vous ne le trouvez plus ? Prévenez-nous : ${site.support.email}.`,
@@ -54,7 +52,6 @@ export function accessEndedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Votre accès a pris fin",
     before: [
-      "Bonjour,",
       "Le compte du vétérinaire qui vous avait invité dans l'Espace entreprise a été supprimé. Le vôtre l'a été avec lui, et vos données ont été effacées.",
     ],
   });
@@ -64,7 +61,6 @@ export function collaboratorRemovedMail(site: Site, { removedCollaboratorSeconds
   return layOut(site, {
     subject: "Votre accès a pris fin",
     before: [
-      "Bonjour,",
       "Le vétérinaire qui vous avait invité dans l'Espace entreprise a retiré votre compte de ses collaborateurs. Vos alertes sont arrêtées.",
       `Vos données seront effacées dans ${duration(removedCollaboratorSeconds)}. Une question ? Adressez-vous à votre clinique.`,
     ],
@@ -76,7 +72,6 @@ export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityN
   return layOut(site, {
     subject: `Votre compte sera supprimé dans ${notice}`,
     before: [
-      "Bonjour,",
       `Votre compte Espace entreprise n'a pas servi depuis près de ${duration(inactiveAccountSeconds)}.`,
       `Sans connexion de votre part, il sera supprimé dans ${notice}, avec votre sélection et vos alertes. Une seule connexion suffit à le garder.`,
     ],

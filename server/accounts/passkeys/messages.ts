@@ -28,7 +28,6 @@ export function passkeyAddedMail(site: Site, name: string, texts = ofClinic(site
   return layOut(site, {
     subject: "Une clé d'accès a été ajoutée",
     before: [
-      "Bonjour,",
       `La clé d'accès ${quoted(name)} ouvre maintenant votre compte ${texts.account}.`,
       `Si ce n'est pas vous, changez tout de suite votre mot de passe, supprimez cette clé et ${texts.warn}.`,
     ],
@@ -40,7 +39,6 @@ export function passkeyRemovedMail(site: Site, name: string, texts = ofClinic(si
   return layOut(site, {
     subject: "Une clé d'accès a été supprimée",
     before: [
-      "Bonjour,",
       `La clé d'accès ${quoted(name)} n'ouvre plus votre compte ${texts.account}.`,
       `Si ce n'est pas vous, changez tout de suite votre mot de passe et ${texts.warn}.`,
     ],

@@ -22,7 +22,6 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: Made
   return layOut(site, {
     subject: "L'adresse email de votre compte a changé",
     before: [
-      "Bonjour,",
       `L'adresse email de votre compte Espace entreprise vient d'être remplacée par ${newEmailMasked}.`,
       "Si ce changement vient de vous, vous n'avez rien à faire.",
     ],
@@ -38,7 +37,6 @@ export function restoredMail(site: Writer, link: MadeLink, removed: readonly str
   return layOut(site, {
     subject: "Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe",
     before: [
-      "Bonjour,",
       "Vous avez annulé le changement d'adresse de votre compte Espace entreprise. Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus.",
     ],
     action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: link.secret }) },
@@ -58,7 +56,6 @@ export function givenBackMail(site: Writer): Mail {
   return layOut(site, {
     subject: "L'adresse de votre compte est redevenue la précédente",
     before: [
-      "Bonjour,",
       "La nouvelle adresse email de votre compte Espace entreprise n'a pas été confirmée, et une autre personne s'inscrit avec elle. Votre compte a repris cette adresse-ci\u00a0: connectez-vous avec elle, votre mot de passe ne change pas.",
       `Une question ? Écrivez-nous : ${site.support.email}.`,
     ],
@@ -69,7 +66,6 @@ export function phoneChangedMail(site: Writer, phoneMasked: string): Mail {
   return layOut(site, {
     subject: "Le téléphone de votre compte a changé",
     before: [
-      "Bonjour,",
       `Le numéro de téléphone de votre compte Espace entreprise est maintenant ${phoneMasked}.`,
       `Ce n'est pas vous ? Changez votre mot de passe et prévenez-nous : ${site.support.email}.`,
     ],

@@ -27,7 +27,7 @@ export function verificationMail(
 ): Mail {
   return layOut(site, {
     subject: "Vérifiez votre adresse email",
-    before: ["Bonjour,", `${registration(registered)} Une dernière étape\u00a0: vérifiez votre adresse email.`],
+    before: [`${registration(registered)} Une dernière étape\u00a0: vérifiez votre adresse email.`],
     action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: links.verify.secret }) },
     after: [
       `Ce lien est valable ${duration(links.verify.seconds)}. Sur un autre appareil que celui de l'inscription, il demande les ${PHONE_END_DIGITS} derniers chiffres de ce mobile.`,
@@ -49,7 +49,6 @@ export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLin
   return layOut(site, {
     subject: "Votre lien de vérification ne sert plus",
     before: [
-      "Bonjour,",
       `${registration(registered)} Le lien de vérification a été ouvert depuis un autre appareil, et les chiffres demandés étaient faux trois fois\u00a0: il ne sert plus.`,
       "Si l'inscription est bien la vôtre, connectez-vous pour recevoir un autre lien.",
     ],
@@ -65,7 +64,7 @@ export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLin
 export function newAddressMail(site: Site, verify: MadeLink): Mail {
   return layOut(site, {
     subject: "Vérifiez votre adresse email",
-    before: ["Bonjour,", "Cette adresse est maintenant celle d'un compte Espace entreprise. Il reste à la vérifier."],
+    before: ["Cette adresse est maintenant celle d'un compte Espace entreprise. Il reste à la vérifier."],
     action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: verify.secret }) },
     after: [`Ce lien est valable ${duration(verify.seconds)}. Si vous n'avez pas de compte, ignorez ce message.`],
   });
@@ -89,7 +88,6 @@ export function activatedMail(
   return layOut(site, {
     subject: "Votre compte est activé",
     before: [
-      "Bonjour,",
       `Le compte Espace entreprise du numéro ordinal ${registered.numOrdinal} est activé, avec le mobile qui se termine par ${lastDigits(registered)}.`,
       next.sentence,
       ...(held
@@ -115,7 +113,6 @@ export function requestedMail(
   return layOut(site, {
     subject: "Une adresse email a été rattachée à votre numéro ordinal",
     before: [
-      "Bonjour,",
       `À la demande d'une personne qui se présente comme le titulaire du numéro ordinal ${numOrdinal}, l'adresse ${email} y a été rattachée. Elle permet de créer le compte Espace entreprise de ce numéro.`,
       `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(settings.requestedAddressHoldSeconds)} après son activation.`,
     ],
@@ -132,7 +129,6 @@ export function restartMail(site: Site, registered: Registered, cancel: MadeLink
   return layOut(site, {
     subject: "Recommencez votre inscription",
     before: [
-      "Bonjour,",
       `${registration(registered)} Si ce mobile n'est pas le vôtre, annulez cette inscription pour en commencer une autre.`,
     ],
     action: { label: "Annuler cette inscription", url: linkTo(site, "Cancel", { encryption: cancel.secret }) },

@@ -11,7 +11,6 @@ import { newCandidates } from "../engine/messages.ts";
 
 const texts = {
   subject: newCandidates,
-  hello: "Bonjour,",
   intro: (count: number) =>
     count > 1
       ? "Ces candidats correspondent à vos départements ou à vos recherches enregistrées :"
@@ -58,7 +57,7 @@ export function digestMail(
   const others = total - described.length;
   const mail = layOut(site, {
     subject: texts.subject(total),
-    before: [texts.hello, texts.intro(total)],
+    before: [texts.intro(total)],
     entries: described.map((card) => ({
       title: isDescribed ? describeCandidate(card, today) : nameAndAge(card, today),
       lines: texts.facts(card, isDescribed).filter((line) => line !== ""),

@@ -29,7 +29,6 @@ export function acceptedMail(site: Site, field: CorrectionField, newAddress?: st
   return layOutForCandidate(site, {
     subject: "Votre correction est acceptée",
     before: [
-      "Bonjour,",
       `Votre centre a accepté votre correction\u00a0: ${names[field]}.`,
       wasMoved ? `Vos emails arriveront à ${maskEmail(newAddress)}.` : "Votre dossier est à jour.",
     ],
@@ -44,7 +43,6 @@ export function refusedMail(site: Site, field: CorrectionField, reason: string):
   return layOutForCandidate(site, {
     subject: "Votre correction n'est pas acceptée",
     before: [
-      "Bonjour,",
       `Votre centre n'a pas accepté votre correction\u00a0: ${names[field]}.`,
       "Voici sa raison\u00a0:",
       reason,

@@ -15,7 +15,7 @@ export function codeMail(
 ): Mail {
   return layOutForCandidate(site, {
     subject: "Votre code pour ouvrir votre dossier",
-    before: ["Bonjour,", `Voici votre code\u00a0: ${code}`, `Il est valable jusqu'à ${until} et sert une fois.`],
+    before: [`Voici votre code\u00a0: ${code}`, `Il est valable jusqu'à ${until} et sert une fois.`],
     action: { label: "Ouvrir mon dossier", url: ownPage(site, to) },
     after: ["Ne donnez ce code à personne.", "Vous n'avez rien demandé\u00a0? Ignorez ce message."],
   });
@@ -25,7 +25,6 @@ export function erasureMail(site: Site, { to, when }: { readonly to: string; rea
   return layOutForCandidate(site, {
     subject: "Votre dossier sera effacé",
     before: [
-      "Bonjour,",
       `Votre dossier est caché. Il sera effacé ${when}.`,
       "Vous changez d'avis\u00a0? Ouvrez votre dossier avant ce moment et choisissez «\u00a0Garder mon dossier\u00a0».",
     ],

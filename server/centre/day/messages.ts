@@ -2,7 +2,6 @@ import { WAITING_LISTS, type Waiting } from "contract/centre/day.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail, type MailEntry } from "../../platform/outbox/mail-layout.ts";
-import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
@@ -18,7 +17,8 @@ const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>>
 export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail {
   return layOut(site, {
     subject: "À traiter aujourd'hui",
-    before: [`Bonjour ${nameInMessage(firstName)},`, "Voici ce qui attend dans l'Espace formation\u00a0:"],
+    firstName,
+    before: ["Voici ce qui attend dans l'Espace formation\u00a0:"],
     entries: entriesOf(site, waiting),
     action: { label: "Ouvrir l'Espace formation", url: linkToCentre(site, "Day") },
     unsubscribeLink: {

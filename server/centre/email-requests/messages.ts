@@ -11,7 +11,6 @@ export function acceptedMail(
   return layOut(site, {
     subject: "Vous pouvez continuer votre inscription",
     before: [
-      "Bonjour,",
       `Votre adresse email est maintenant rattachée au numéro ordinal ${numOrdinal}. Vous pouvez continuer votre inscription à l'Espace entreprise\u00a0: cette adresse vous y sera proposée.`,
       ...(waiting
         ? [
@@ -30,7 +29,6 @@ export function refusedMail(site: Site, numOrdinal: string, reason: string): Mai
   return layOut(site, {
     subject: "Votre demande d'ajout d'adresse email",
     before: [
-      "Bonjour,",
       `Nous n'avons pas pu rattacher votre adresse email au numéro ordinal ${numOrdinal}, pour la raison suivante\u00a0:`,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",

@@ -7,7 +7,7 @@ import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 export function staffResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Réinitialisez votre mot de passe",
-    before: ["Bonjour,", "Vous avez demandé à changer le mot de passe de votre compte Espace formation."],
+    before: ["Vous avez demandé à changer le mot de passe de votre compte Espace formation."],
     action: {
       label: "Choisir un nouveau mot de passe",
       url: linkToCentre(site, "NewPassword", { token: link.secret }),
@@ -24,7 +24,6 @@ export function recoveryCodeUsedMail(site: Site, left: number): Mail {
   return layOut(site, {
     subject: "Un code de secours a été utilisé",
     before: [
-      "Bonjour,",
       `Quelqu'un vient de se connecter à votre compte Espace formation avec un de vos codes de secours. ${rest}\u00a0: un gestionnaire peut réinitialiser votre second facteur pour vous en donner d'autres.`,
       "Si ce n'est pas vous, changez tout de suite votre mot de passe et prévenez un gestionnaire.",
     ],

@@ -16,7 +16,6 @@ export function erasureMail(site: Site, person: Person, at: Date): Mail {
   return layOut(site, {
     subject: "Une personne fait effacer son dossier",
     before: [
-      "Bonjour,",
       `${nameOf(person)} a demandé l'effacement de son dossier. Il n'est plus visible et sera effacé ${meetingTime(at, PARIS)}, sauf si la personne change d'avis d'ici là.`,
       "Retirez aussi cette personne de vos fichiers, pour qu'elle ne revienne pas sous un autre identifiant.",
     ],
@@ -28,7 +27,6 @@ export function takenBackMail(site: Site, person: Person): Mail {
   return layOut(site, {
     subject: "Une personne garde son dossier",
     before: [
-      "Bonjour,",
       `${nameOf(person)} avait demandé l'effacement de son dossier et a changé d'avis. Le dossier ne sera pas effacé.`,
       "Si vous avez retiré cette personne de vos fichiers, remettez-la sous le même identifiant.",
     ],
@@ -48,7 +46,6 @@ export function correctionsMail(site: Site, count: number): Mail {
   return layOut(site, {
     subject: isOne ? "Une correction attend votre réponse" : `${several} corrections attendent votre réponse`,
     before: [
-      "Bonjour,",
       isOne
         ? `Une personne attend depuis ${CORRECTION_REMINDED_DAYS} jours votre réponse à une correction de son dossier.`
         : `${several} corrections de dossiers attendent votre réponse depuis ${CORRECTION_REMINDED_DAYS} jours.`,

@@ -6,7 +6,6 @@ export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {
   return layOut(site, {
     subject: "Votre mot de passe a été modifié",
     before: [
-      "Bonjour,",
       "Le mot de passe de votre compte Espace formation vient d'être modifié. Vos autres sessions ont été fermées.",
       byLink
         ? "Vos clés d'accès ont été supprimées\u00a0: ajoutez-en de nouvelles depuis Mon compte."

@@ -29,8 +29,8 @@ export function staffInvitationMail(
   const who = inviter === undefined ? "L'équipe technique vous invite" : `${nameInMessage(inviter)} vous invite`;
   return layOut(site, {
     subject: "Votre accès à l'Espace formation",
+    firstName: invitation.firstName,
     before: [
-      `Bonjour ${nameInMessage(invitation.firstName)},`,
       `${who} à rejoindre l'Espace formation ${ROLE_PHRASES[role]}.`,
       "Choisissez votre mot de passe, puis préparez votre téléphone\u00a0: une application de codes vous sera demandée.",
     ],
@@ -46,7 +46,6 @@ export function secondFactorResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre second facteur a été réinitialisé",
     before: [
-      "Bonjour,",
       "Un gestionnaire a réinitialisé le second facteur de votre compte Espace formation\u00a0: application, codes de secours et clés d'accès. Vos sessions ont été fermées.",
       "Votre mot de passe ne sert plus. Choisissez-en un nouveau, puis préparez votre nouveau second facteur.",
     ],
@@ -73,7 +72,6 @@ export function newManagerMail(site: Site, { name, how }: { name: string; how: P
   return layOut(site, {
     subject: "Un nouveau gestionnaire de l'Espace formation",
     before: [
-      "Bonjour,",
       `${nameInMessage(name)} ${BECOMES[how]}`,
       "Si vous ne vous y attendiez pas, ouvrez l'équipe et le journal, et prévenez l'équipe technique.",
     ],
@@ -84,6 +82,6 @@ export function newManagerMail(site: Site, { name, how }: { name: string; how: P
 export function staffRemovedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Votre accès à l'Espace formation a pris fin",
-    before: ["Bonjour,", "Un gestionnaire a mis fin à votre accès à l'Espace formation. Votre compte a été supprimé."],
+    before: ["Un gestionnaire a mis fin à votre accès à l'Espace formation. Votre compte a été supprimé."],
   });
 }

@@ -1,5 +1,6 @@
 import type { Site } from "../context.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { nameInMessage } from "./name-in-message.ts";
 
 interface MailLink {
   readonly label: string;
@@ -14,6 +15,8 @@ export interface MailEntry {
 
 export interface MailContent {
   readonly subject: string;
+  /** The greeting contains this name. */
+  readonly firstName?: string;
   readonly before: readonly string[];
   readonly action?: MailLink;
   readonly entries?: readonly MailEntry[];
@@ -42,7 +45,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailContent): Mail {
-  return { subject: content.subject, text: asText(site, content), html: asHtml(site, content) };
+  const { subject, firstName, before } = content;
+  const greeting = firstName === undefined ? "Bonjour," : `Bonjour ${nameInMessage(firstName)},`;
+  const greeted = { ...content, before: [greeting, ...before] };
+  return { subject, text: asText(site, greeted), html: asHtml(site, greeted) };
 }
 
 function asText(

@@ -3,7 +3,6 @@ import { layOutForCandidate } from "../../candidates/own-page/messages.ts";
 import type { Site } from "../../platform/context.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import { greeting } from "../introductions/candidate-messages.ts";
 
 export const farewellIssues = {
   sentence: "Choisissez une phrase de la liste.",
@@ -16,12 +15,8 @@ export function farewellMail(site: Site, firstName: string, sentence: string, cl
   const who = clinic === null ? "Une clinique" : nameInMessage(clinic);
   return layOutForCandidate(site, {
     subject: "Une clinique vous répond",
-    before: [
-      greeting(firstName),
-      `${who} a étudié votre dossier et vous répond\u00a0:`,
-      `«\u00a0${sentence}\u00a0»`,
-      STILL_VISIBLE,
-    ],
+    firstName,
+    before: [`${who} a étudié votre dossier et vous répond\u00a0:`, `«\u00a0${sentence}\u00a0»`, STILL_VISIBLE],
   });
 }
 

@@ -1,7 +1,6 @@
 import { layOutForCandidate } from "../../candidates/own-page/messages.ts";
 import type { Site } from "../../platform/context.ts";
 import { type Mail, spacedPhone } from "../../platform/outbox/mail-layout.ts";
-import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { Meeting } from "./meeting-store.ts";
 import { timeOf } from "./messages.ts";
 import type { IntroductionRow } from "./store.ts";
@@ -67,11 +66,7 @@ export type CandidateMail = keyof typeof candidateMails;
 
 export function candidateMail(site: Site, what: CandidateMail, row: Told, meeting: Meeting): Mail {
   const { subject, lines } = candidateMails[what](row, meeting);
-  return layOutForCandidate(site, { subject, before: [greeting(meeting.candidate.firstName), ...lines] });
-}
-
-export function greeting(firstName: string): string {
-  return `Bonjour ${nameInMessage(firstName)},`;
+  return layOutForCandidate(site, { subject, firstName: meeting.candidate.firstName, before: lines });
 }
 
 function appointmentLines(row: Told, meeting: Meeting): string[] {

@@ -121,7 +121,6 @@ export function clinicMail(site: Site, what: ClinicMail, row: Appointed, meeting
   return layOut(site, {
     subject,
     before: [
-      "Bonjour,",
       sentence,
       ...(slot ? [`Rendez-vous\u00a0: ${timeOf(slot, meeting)}.`] : []),
       ...(hasAnswer && answer !== null ? [answer] : []),
@@ -134,7 +133,6 @@ export function declinedMail(about: MailSubject, reason: string): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation",
     before: [
-      "Bonjour,",
       `Nous ne pouvons pas donner suite à votre demande de mise en relation avec ${nameInMessage(about.firstName)}, pour la raison suivante\u00a0:`,
       reason,
     ],
@@ -146,7 +144,6 @@ export function unansweredMail(about: MailSubject): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation est restée sans réponse",
     before: [
-      "Bonjour,",
       `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
     ],
     action: toSheet(about),
@@ -167,7 +164,7 @@ export function closedMail(site: Site, firstName: string | null, ended: readonly
     subject: ended.every(isRequest)
       ? "Votre demande de mise en relation est close"
       : "Une mise en relation est annulée",
-    before: ["Bonjour,", ...lines, NO_LONGER_AVAILABLE],
+    before: [...lines, NO_LONGER_AVAILABLE],
     action: { label: "Voir ma sélection", url: linkTo(site, "Selection") },
   });
 }
@@ -227,7 +224,6 @@ export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests
   return layOut(site, {
     subject: isOne ? subject : subjectOfSeveral(requests.length.toLocaleString("fr-FR")),
     before: [
-      "Bonjour,",
       ...(isOne
         ? [sentence(only)]
         : [several, ...named.map(({ clinic, candidate }) => `•\u00a0${clinic}, avec ${candidate}`)]),

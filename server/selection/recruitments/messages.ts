@@ -32,7 +32,6 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
   return layOut(site, {
     subject: "Le recrutement que vous avez signalé n'est pas confirmé",
     before: [
-      "Bonjour,",
       `Nous n'avons pas pu confirmer le recrutement ${ofName(nameInMessage(firstName))}, pour la raison suivante\u00a0:`,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
