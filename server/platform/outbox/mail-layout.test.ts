@@ -34,6 +34,12 @@ describe("layOut", () => {
     );
   });
 
+  it("layOut begins a mail with a greeting, by name if the name is known", () => {
+    const greeted = (content: object) => layOut(site, { subject: "Objet", before: ["Texte"], ...content }).text;
+    expect(greeted({})).toMatch(/^Bonjour,\n\nTexte\n/);
+    expect(greeted({ firstName: "Zoé https://mal.example" })).toMatch(/^Bonjour Zoé https mal example,\n\nTexte\n/);
+  });
+
   it("layOut escapes all texts in the HTML (T-49)", () => {
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
