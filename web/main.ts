@@ -1,6 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
+import { readToken } from "./api/token.ts";
 import { searchEarly } from "./candidates/search/early-search.ts";
 
 /** Waits at most this many milliseconds for the first paint, because a tab in the background never paints. */
@@ -16,6 +17,8 @@ async function main(root: HTMLElement): Promise<void> {
   }
   // `isWellFormed` is the newest polyfilled method. A browser with this method needs no polyfills (decision 088).
   if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
+  // Loads the menu together with the page. Otherwise the page would request it later and then wait for it.
+  if (readToken() !== null) import("./AccountMenu.tsx").catch(() => undefined);
   const { start } = await import("./start.tsx");
   await start(root);
   // Loads these files last, because all other features work without them.

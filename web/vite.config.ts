@@ -89,6 +89,9 @@ const together = {
     "format/dates.ts",
     "../contract/candidates/counts.ts",
     "shell/show-error.ts",
+    "ui/InfiniteList.tsx",
+    "ui/focus-neighbour.ts",
+    "ui/media-query.ts",
   ],
   answers: [
     "../contract/selection/follow-up.ts",
@@ -97,7 +100,6 @@ const together = {
   ],
   data: [
     "AccountArea.tsx",
-    "AccountMenu.tsx",
     "candidates/selection.ts",
     "alerts/notifications/queries.ts",
     "accounts/profile/queries.ts",
@@ -108,12 +110,8 @@ const together = {
     "candidates/file-address.ts",
     "ui/Avatar.tsx",
     "candidates/sheet/origin.ts",
-    "candidates/search/DepartmentField.tsx",
-    "candidates/search/own-department.ts",
-    "ui/media-query.ts",
-    "ui/InfiniteList.tsx",
-    "ui/focus-neighbour.ts",
   ],
+  search: ["candidates/search/DepartmentField.tsx", "candidates/search/own-department.ts"],
 };
 const groupOf = new Map<string, string>();
 
