@@ -75,17 +75,17 @@ const presses: readonly View[] = [
   ),
 ];
 
-test.use({ reducedMotion: "reduce" });
-
-for (const view of presses) {
-  test(`The toast of '${view.name}' covers the header but not the page title (B14-07)`, async ({ page }) => {
-    await logIn(page);
-    await page.setViewportSize(PHONE);
-    const staged = await openView(page, view);
-    for (const size of [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(size);
-      await expectToastAtTop(page);
-    }
-    for (const stage of staged) await stage.dispose();
-  });
-}
+test("Toasts cover the header but not the title of the page (B14-07)", async ({ page }) => {
+  await logIn(page);
+  for (const view of presses) {
+    await test.step(view.name, async () => {
+      await page.setViewportSize(PHONE);
+      const staged = await openView(page, view);
+      for (const size of [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(size);
+        await expectToastAtTop(page);
+      }
+      for (const stage of staged) await stage.dispose();
+    });
+  }
+});
