@@ -13,7 +13,7 @@ async function openNew(page: Page, path = "/recherche"): Promise<string> {
   await arrive(page.request, "35");
   // Opens the page again if a slow machine missed the time in which a tour may open.
   await expect(async () => {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "networkidle" });
     await expect(tour(page)).toBeVisible({ timeout: 3000 });
   }).toPass();
   return token;
@@ -113,7 +113,6 @@ for (const [reducedMotion, tag] of [
 test("A tour is an accessible dialog of at most 500 px that contains the focus (S2-262 S9-27)", {
   tag: "@desktop",
 }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openAgain(page);
   for (let step = 0; step < 5; step += 1) {
     await expect(page.getByRole("dialog", { name: (await title(page).textContent()) ?? "" })).toBeVisible();
@@ -130,7 +129,6 @@ test("A tour is an accessible dialog of at most 500 px that contains the focus (
 test("The tour of the alert settings skips steps whose element is hidden (S2-260)", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openNew(page, "/parameters/notification");
   await expect(title(page)).toHaveText("Activez vos alertes");
   await expect(tour(page)).toContainText("1 sur 5");
