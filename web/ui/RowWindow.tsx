@@ -12,7 +12,7 @@ export interface RowView extends SeenRows {
   readonly measure: (element: Element | null) => void;
 }
 
-export interface RowWindowProps {
+interface RowWindowProps {
   list: RefObject<HTMLElement | null>;
   keys: readonly (string | number)[];
   columns: number;
