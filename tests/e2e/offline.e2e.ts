@@ -55,7 +55,7 @@ test("The offline banner covers no menu, and a page loads when the network retur
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
   await page.goto("/candidat/3");
-  const dock = page.getByRole("button", { name: /^Ajouter à ma sélection/ }).first();
+  const dock = page.getByRole("button", { name: /^(Ajouter à ma sélection|Demander une mise en relation)/ }).first();
   await expect(dock).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^Vous êtes hors connexion/).first()).toBeVisible();
