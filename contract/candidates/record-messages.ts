@@ -34,7 +34,6 @@ export const reasons = {
   drivingLicence: `permis inconnu : ${DRIVING_LICENCES.join(", ")} ou rien`,
   pauseEnd: `jour d'aujourd'hui à ${OWN_PAUSE_DAYS} jours attendu`,
   eraseWord: `ce n'est pas le mot ${ERASE_WORD}`,
-  erasureWaits: "effacement demandé par la personne : dossier inchangé",
   leftByPerson: errors.leftByPerson.error,
   notCorrectable: "champ que seul le centre change",
   fileName: "nom de fichier invalide",

@@ -24,8 +24,8 @@ export const dossierMoves = {
 
 /** The candidate's own actions (B11-09, B11-10). `resumeOwnDossier` restores the state before the action. */
 export const ownMoves = {
-  pause: { from: ["published"], to: "withdrawn", as: "paused" },
-  withdraw: { from: ["published"], to: "withdrawn", as: "withdrawn" },
+  pause: { from: OWN_STATES, to: "withdrawn", as: "paused" },
+  withdraw: { from: OWN_STATES, to: "withdrawn", as: "withdrawn" },
   erase: { from: OWN_STATES, to: "withdrawn", as: "erasing" },
 } as const satisfies Record<string, Transition & { readonly as: string }>;
 

@@ -17,7 +17,7 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { findSamePersons } from "../intake/same-person-store.ts";
+import { findSamePersons, isOfLeaver } from "../intake/same-person-store.ts";
 import { isSeen } from "../own-page/leave-state.ts";
 import { activeInFeed } from "./move.ts";
 import { rejectErasing, subjectOf } from "./open-dossier.ts";
@@ -69,7 +69,7 @@ export async function changeFields(
     updated_at: ctx.clock.now(),
   });
   const samePerson = (await findSamePersons(trx, [row])).get(row.external_id);
-  if (known.left_as === null && samePerson?.hasLeft) throw new Problem("leftByPerson");
+  if (isOfLeaver(known, samePerson)) throw new Problem("leftByPerson");
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });

@@ -9,27 +9,26 @@ import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate
 import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
+import { isOfLeaver, type LeaverCheck } from "./same-person-store.ts";
 
-interface Circumstances {
+interface Circumstances extends LeaverCheck {
   readonly tombstone?: Tombstone | undefined;
   /** When the file arrived. A candidate who was erased later is not created again. */
   readonly sentAt?: Date | undefined;
-  /** True if the person left with another dossier. Until the person comes back, no further dossier is shown (B11-09). */
-  readonly hasLeft?: boolean | undefined;
 }
 
 /** Refuses to change a candidate whose erasure waits, because the person may still cancel the erasure (B11-10). */
 export function decide(
   { content, onlyHides }: IncomingCandidate,
   known: StoredContent | undefined,
-  { tombstone, sentAt, hasLeft }: Circumstances,
+  { tombstone, sentAt, ...samePerson }: Circumstances,
 ): Outcome {
   if (tombstone && sentAt && sentAt < tombstone.erased_at) return known ? "unchanged" : "erased";
   if (!known && onlyHides) return "unchanged";
   if (!known && tombstone && (tombstone.by_person || content.version <= tombstone.version)) return "erased";
-  if (!known) return hasLeft ? "refused" : "created";
+  if (!known) return samePerson.hasLeft ? "refused" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
-  return known.left_as === "erasing" || (known.left_as === null && hasLeft) ? "refused" : "updated";
+  return known.left_as === "erasing" || isOfLeaver(known, samePerson) ? "refused" : "updated";
 }
 
 interface Before {

@@ -94,9 +94,7 @@ export async function storeCandidates(
     const one = good[index];
     if (!one) continue;
     const { place, incoming } = one;
-    // Without an id, the person left in another dossier, and the record would have made a second one.
-    const reason = id === null ? reasons.leftByPerson : reasons.erasureWaits;
-    const errors = outcome === "refused" && [{ field: null, error: reason }];
+    const errors = outcome === "refused" && [{ field: null, error: reasons.leftByPerson }];
     results[place] = { externalId: results[place]?.externalId ?? null, outcome, id, ...(errors && { errors }) };
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }

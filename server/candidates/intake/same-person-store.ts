@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
+import type { StoredContent } from "./candidate-store.ts";
 import type { Shares } from "./own-columns.ts";
 
 const TYPES = {
@@ -10,32 +11,47 @@ const TYPES = {
   first_name_folded: "text",
   birthday: "date",
   email: "text",
+  cell_phone: "text",
 } as const;
 
 export interface SamePerson {
   readonly ids: readonly number[];
   /** True if the person left by own choice. Until the person comes back, no dossier of this person is shown. */
   readonly hasLeft: boolean;
+  /** True if the given dossier itself is of a person who left, and would get another name or e-mail address. */
+  readonly isRenamed: boolean;
   readonly shares: Shares;
 }
+
+export type LeaverCheck = Partial<Pick<SamePerson, "hasLeft" | "isRenamed">>;
 
 /** Ignores case, accents and blanks of an external id. The index candidates_left_ids has the same expression. */
 const spelling = (table: string) =>
   sql`lower(regexp_replace(normalize(${sql.ref(`${table}.external_id`)}, NFKD), '[\\s\\u0300-\\u036f]', '', 'g'))`;
 
+/** True if a change would show a person who left, or would hide from `findSamePersons` who left. */
+export function isOfLeaver({ left_as }: Pick<StoredContent, "left_as">, same: LeaverCheck | undefined): boolean {
+  return (left_as === null ? same?.hasLeft : same?.isRenamed) ?? false;
+}
+
+const isRenamed = sql`candidates.left_as is not null and row(candidates.last_name_folded, candidates.first_name_folded,
+  lower(candidates.email)) is distinct from row(incoming.last_name_folded, incoming.first_name_folded,
+  lower(incoming.email))`;
+
 /**
- * Finds the other dossiers of persons by name and birthday, by first name and e-mail address or, for a person who left,
- * by another spelling of the external id. A part that the person hid in one dossier stays hidden, but a part that the
- * person showed follows the new record, which may lack the consent (B11-05, B11-09). Locks the dossiers, so that their
- * persons cannot leave at the same time. Returns them by the given external ids.
+ * Finds the other dossiers of persons by name and birthday, by name and phone number, by first name and e-mail address
+ * or, for a person who left, by another spelling of the external id. A part that the person hid in one dossier stays
+ * hidden, but a part that the person showed follows the new record, which may lack the consent (B11-05, B11-09). Locks
+ * the dossiers, so that their persons cannot leave at the same time. Returns them by the given external ids.
  */
 export async function findSamePersons(
   trx: Database,
   persons: readonly Pick<CandidateContent, keyof typeof TYPES>[],
 ): Promise<Map<string, SamePerson>> {
   if (persons.length === 0) return new Map();
-  const { rows } = await sql<Shares & { external_id: string; has_left: boolean; ids: number[] }>`
+  const { rows } = await sql<Shares & { external_id: string; has_left: boolean; is_renamed: boolean; ids: number[] }>`
     select incoming.external_id, bool_or(same.left_as is not null) as has_left, array_agg(distinct same.id) as ids,
+      bool_or(same.external_id = incoming.external_id) as is_renamed,
       nullif(bool_and(same.shares_photo), true) as shares_photo, nullif(bool_and(same.shares_phone), true) as shares_phone,
       nullif(bool_and(same.shares_email), true) as shares_email, nullif(bool_and(same.shares_letter), true) as shares_letter
     from ${rowsAsTable(persons, TYPES)} cross join lateral (
@@ -43,16 +59,21 @@ export async function findSamePersons(
         select id from candidates where last_name_folded = incoming.last_name_folded
           and first_name_folded = incoming.first_name_folded and birthday = incoming.birthday
         union all
+        select id from candidates where cell_phone = incoming.cell_phone
+          and last_name_folded = incoming.last_name_folded and first_name_folded = incoming.first_name_folded
+        union all
         select id from candidates
         where lower(email) = lower(incoming.email) and first_name_folded = incoming.first_name_folded
         union all
         select id from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}
       ) as alike join candidates using (id)
-      where candidates.external_id <> incoming.external_id and candidates.state is not null
+      where (candidates.external_id <> incoming.external_id or ${isRenamed}) and candidates.state is not null
       for key share of candidates
     ) as same
     group by incoming.external_id`.execute(trx);
   return new Map(
-    rows.map(({ external_id, has_left: hasLeft, ids, ...shares }) => [external_id, { hasLeft, ids, shares }]),
+    rows.map(({ external_id, has_left: hasLeft, is_renamed: isRenamed, ids, ...shares }) => {
+      return [external_id, { hasLeft, isRenamed, ids, shares }];
+    }),
   );
 }

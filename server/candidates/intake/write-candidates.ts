@@ -175,8 +175,8 @@ async function changeKnown(
   for (const incoming of records) {
     const known = stored.get(incoming.content.external_id);
     if (!known) continue;
-    const { tombstone, hasLeft } = around(incoming);
-    const outcome = decide(incoming, known, { tombstone, hasLeft, sentAt });
+    const { tombstone, ...samePerson } = around(incoming);
+    const outcome = decide(incoming, known, { tombstone, ...samePerson, sentAt });
     outcomes.set(incoming, writtenAs(incoming, known, outcome));
     // A record of a candidate under 15 also applies to a withdrawn candidate, who could be published again later.
     const isHeld = !OWN_STATES.some((state) => state === known.state) || known.corrections?.birthday !== undefined;

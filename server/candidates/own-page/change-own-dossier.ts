@@ -8,14 +8,15 @@ import type { DossierRow } from "../dossiers/dossier-store.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { changeOwnColumns, type OwnColumns } from "../intake/own-columns-store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
-import { findOwnDossier } from "./own-dossier-store.ts";
+import { findOwnDossier, lockOwnDossiers } from "./own-dossier-store.ts";
 
 /** Limits only calls that show a part, because a candidate must always be able to hide parts. */
 export const shareOwnDossier: Handler<typeof contract.shareOwnDossier> = async (sent, candidate, ctx, caller) => {
   const isShowing = Object.values(sent).some(Boolean);
   const rejection = isShowing && (await caller.count("dossierChangesPerPerson", candidate.id));
   if (rejection) throw rejection;
-  const changed = await changeOwn(ctx, candidate, sharingColumns(sent));
+  const hidden = Object.entries(sent).filter(([, isShown]) => !isShown);
+  const changed = await changeOwn(ctx, candidate, sharingColumns(sent), sharingColumns(Object.fromEntries(hidden)));
   return { sharing: sharingOf(changed) };
 };
 
@@ -36,8 +37,16 @@ function defined(columns: { readonly [Name in keyof OwnColumns]: OwnColumns[Name
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function changeOwn(ctx: AppContext, { candidateId }: SessionCandidate, columns: OwnColumns): Promise<DossierRow> {
+/** @param everywhere what also changes in the person's other dossiers */
+async function changeOwn(
+  ctx: AppContext,
+  { candidateId }: SessionCandidate,
+  columns: OwnColumns,
+  everywhere: OwnColumns = {},
+): Promise<DossierRow> {
   return transact(ctx, async (trx) => {
+    const [, ...others] = await lockOwnDossiers(trx, candidateId);
+    for (const { id } of others) await changeOwnColumns(trx, id, everywhere, { now: ctx.clock.now() });
     await changeOwnColumns(trx, candidateId, columns, { now: ctx.clock.now() });
     return findOwnDossier(trx, candidateId);
   });

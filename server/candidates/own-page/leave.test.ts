@@ -158,13 +158,16 @@ describe("a candidate who pauses or withdraws", () => {
     expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
   });
 
-  it("a person cannot show what the centre hid (B11-09)", async () => {
+  it("a person can leave, but cannot show what the centre hid (B11-09)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "withdraw", state.id);
-    for (const call of [resumeOwnDossier, withdrawOwnDossier]) {
-      expect(problemOf(await test.send(call, {}, await me()))).toEqual([409, "impossibleMove"]);
-    }
+    expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
     expect((await page()).canResume).toBe(false);
+    expect((await test.send(withdrawOwnDossier, {}, await me())).statusCode).toBe(204);
+    const publish = await test.send(publishDossier, { id: String(state.id) }, await logInStaff(test));
+    expect(problemOf(publish)).toEqual([409, "leftByPerson"]);
+    await test.send(resumeOwnDossier, {}, await me());
+    expect(await page()).toMatchObject({ state: "withdrawn", canResume: false });
     expect((await test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me())).statusCode).toBe(200);
     expect(await sees(reader)).toBe(404);
     await test.send(resumeOwnDossier, {}, await me());
@@ -334,8 +337,11 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect([await sees(reader), await page()]).toMatchObject([false, { state: "withdrawn", canResume: true }]);
   });
 
-  it("a candidate can return only three times an hour, but always leave or hide parts (B11-05 B11-10)", async () => {
-    for (const again of [withdrawOwnDossier, withdrawOwnDossier, eraseOwnDossier]) {
+  it("a candidate can return only ten times a day, but always leave or hide parts (B11-05 B11-10)", async () => {
+    const departures = Array.from({ length: 10 }, (_, index) =>
+      index % 3 === 0 ? eraseOwnDossier : withdrawOwnDossier,
+    );
+    for (const again of departures) {
       expect((await test.send(again, { confirm: "EFFACER" }, await me())).statusCode).toBeLessThan(300);
       expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
     }
@@ -345,11 +351,11 @@ describe("a candidate who requests the erasure of the dossier", () => {
     for (const _ of many) expect((await test.send(withdrawOwnDossier, {}, token)).statusCode).toBe(204);
     for (const _ of many) expect((await erase()).statusCode).toBe(200);
     const refused = await test.send(resumeOwnDossier, {}, token);
-    expect([problemOf(refused), refused.headers["retry-after"]]).toEqual([[429, "tooManyRequests"], "3600"]);
-    for (const _ of many.slice(4)) await test.send(shareOwnDossier, { photo: true }, token);
+    expect([problemOf(refused), refused.headers["retry-after"]]).toEqual([[429, "tooManyRequests"], "86400"]);
+    for (const _ of many.slice(11)) await test.send(shareOwnDossier, { photo: true }, token);
     expect(problemOf(await test.send(shareOwnDossier, { photo: true }, token))).toEqual([429, "tooManyRequests"]);
-    expect((await test.events()).filter((event) => event === "own page: withdrawn")).toHaveLength(3);
-    await advance(1);
+    expect((await test.events()).filter((event) => event === "own page: withdrawn")).toHaveLength(7);
+    await advance(24);
     expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
   });
 

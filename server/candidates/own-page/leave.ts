@@ -20,15 +20,14 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { activeInFeed } from "../dossiers/move.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { columnsOfState } from "../intake/candidate-state.ts";
-import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
-import { findSamePersons } from "../intake/same-person-store.ts";
 import { erasureOf, isSeen, stateAfterLeave } from "./leave-state.ts";
 import { saveLeave } from "./leave-store.ts";
 import { mailCandidate } from "./mail-candidate.ts";
 import { erasureMail } from "./messages.ts";
-import { lockOwnDossier } from "./own-dossier-store.ts";
+import { lockOwnDossiers } from "./own-dossier-store.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,13 +72,6 @@ async function comeBack(trx: Database, ctx: AppContext, known: WholeCandidate): 
   await emit(trx, ctx, "erasureTakenBack", { candidateId: known.id });
 }
 
-/** Locks all dossiers of the person, because they all leave and come back together. The first is the opened one. */
-async function lockOwnDossiers(trx: Database, candidateId: number): Promise<[WholeCandidate, ...WholeCandidate[]]> {
-  const own = await lockOwnDossier(trx, candidateId);
-  const samePerson = (await findSamePersons(trx, [own])).get(own.external_id);
-  return [own, ...(await lockWhole(trx, samePerson?.ids ?? []))];
-}
-
 function isTooYoung(known: WholeCandidate, now: Date): boolean {
   return isSeen(stateAfterLeave(known)) && isUnderFifteen(known.birthday, localDay(now, PARIS));
 }
@@ -101,12 +93,10 @@ async function leave(
 ): Promise<Date | null> {
   return transact(ctx, async (trx) => {
     const [own, ...others] = await lockOwnDossiers(trx, candidateId);
-    if (!mayLeave(move, own)) throw new Problem("impossibleMove");
+    const isPossible = ownMoves[move].from.some((from) => from === own.state) && (move === "erase" || !erasureOf(own));
+    if (!isPossible) throw new Problem("impossibleMove");
     const until = untilOf(own);
-    for (const known of [own, ...others]) {
-      const isMailed = known === own || known.email?.toLowerCase() !== own.email?.toLowerCase();
-      await leaveOne(trx, ctx, known, { move, until, isMailed });
-    }
+    for (const known of [own, ...others]) await leaveOne(trx, ctx, known, { move, until, isMailed: known === own });
     return until;
   });
 }
@@ -138,14 +128,8 @@ async function leaveOne(
  * (policy 2). A withdrawal or request for erasure itself is never refused.
  */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
-  const passed = await findPassedLimit(trx, ctx, ["mailPerHour", "mailPerDay"], ofMails("return", subjectOf(id)));
+  const passed = await findPassedLimit(trx, ctx, ["mailPerDay"], ofMails("return", subjectOf(id)));
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
-}
-
-/** A person who left may leave in another way, for example end a pause by an erasure. */
-function mayLeave(move: OwnMove, known: WholeCandidate): boolean {
-  const hasLeft = known.left_as === "paused" || known.left_as === "withdrawn";
-  return hasLeft || ownMoves[move].from.some((from) => from === known.state);
 }
 
 async function moveByPerson(trx: Database, ctx: AppContext, known: WholeCandidate, to: DossierState): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type DossierRow, findDossier, lockDossier } from "../dossiers/dossier-store.ts";
-import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
 
 /** @throws Problem sessionExpired if the dossier was erased meanwhile */
 export function findOwnDossier(db: Database, candidateId: number): Promise<DossierRow> {
@@ -11,6 +12,21 @@ export function findOwnDossier(db: Database, candidateId: number): Promise<Dossi
 /** @throws Problem sessionExpired if the dossier was erased meanwhile */
 export function lockOwnDossier(trx: Database, candidateId: number): Promise<WholeCandidate> {
   return orExpired(lockDossier(trx, candidateId));
+}
+
+/**
+ * Locks all dossiers of the person, because they leave and come back together. The first is the opened one. Dossiers with
+ * another e-mail address do not belong to them, because they may be of another person.
+ * @throws Problem sessionExpired if the dossier was erased meanwhile
+ */
+export async function lockOwnDossiers(
+  trx: Database,
+  candidateId: number,
+): Promise<[WholeCandidate, ...WholeCandidate[]]> {
+  const own = await lockOwnDossier(trx, candidateId);
+  const samePerson = (await findSamePersons(trx, [own])).get(own.external_id);
+  const others = await lockWhole(trx, samePerson?.ids ?? []);
+  return [own, ...others.filter(({ email }) => email === null || email.toLowerCase() === own.email?.toLowerCase())];
 }
 
 function orExpired<Row>(found: Promise<Row>): Promise<Row> {

@@ -79,7 +79,7 @@ describe("a person whom a feed sends under another id", () => {
 
   it.each([
     { firstName: "Anne" },
-    { birthday: "2005-03-01", email: "autre@example.org" },
+    { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
     { lastName: "Goff", email: null },
   ])("a record with %j is another person, to whom no choice applies (B11-05)", async (wish) => {
     await test.send(withdrawOwnDossier, {}, me);
@@ -90,6 +90,7 @@ describe("a person whom a feed sends under another id", () => {
     { email: "autre@example.org" },
     { email: null },
     { birthday: "2005-03-01" },
+    { birthday: null, email: null },
     { lastName: "Legoffic" },
     { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
   ])("a record with %j is the same person, who stays hidden after leaving (B11-09)", async (wish) => {
@@ -147,20 +148,43 @@ describe("a person whom a feed sends under another id", () => {
     expect(await seen()).toEqual(before);
   });
 
-  it("an erasure also erases the other dossiers, and warns their other addresses once (B11-10)", async () => {
-    for (const [externalId, email] of [
-      ["P", "autre@example.org"],
-      ["Q", SECOND.email],
-    ] as const) {
-      await makeCandidate(test.ctx, { ...SECOND, externalId, email });
-    }
+  it("an erasure also erases the other dossiers of the address, but none of another address (B11-03 B11-10)", async () => {
+    const stranger = { externalId: "P", email: "autre@example.org" };
+    for (const wish of [stranger, { externalId: "Q" }]) await makeCandidate(test.ctx, { ...SECOND, ...wish });
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     const mails = (await test.outbox()).filter(({ subject }) => subject === "Votre dossier sera effacé");
-    expect(mails.map(({ to }) => to).sort()).toEqual(["autre@example.org", "lise.perrot@example.org"]);
+    expect(mails.map(({ to }) => to).sort()).toEqual(["lise.perrot@example.org"]);
     test.clock.advance(73 * 3_600_000);
     await test.jobs.drain();
-    expect(await test.ctx.db.selectFrom("candidates").select("id").execute()).toEqual([]);
+    const left = await test.ctx.db.selectFrom("candidates").select(["external_id", "state"]).execute();
+    expect(left).toEqual([{ external_id: "P", state: "published" }]);
   });
+
+  it("a person cannot bring back a dossier of another address with the same name and birthday (B11-03 B11-09)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
+    await test.send(withdrawOwnDossier, {}, me);
+    const stranger = { token: await tokenOfCandidate(test.ctx, other) };
+    expect(problemOf(await test.send(resumeOwnDossier, {}, stranger))).toEqual([409, "impossibleMove"]);
+    expect((await test.response(ownDossier, {}, me)).state).toBe("withdrawn");
+  });
+
+  it("a part that a person hides is hidden in all dossiers of the address (B11-05)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, contactShareable: true });
+    await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
+    const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });
+    expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
+  });
+
+  it.each([{ lastName: "Roux" }, { email: "roux@example.org" }, { email: null }])(
+    "a record with %j cannot rename a person who left (B11-09)",
+    async (wish) => {
+      await test.send(withdrawOwnDossier, {}, me);
+      const renamed = { ...FIRST, version: 2, ...wish };
+      expect(await send(renamed)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
+      await test.send(resumeOwnDossier, {}, me);
+      expect((await send(renamed))?.outcome).toBe("updated");
+    },
+  );
 
   it("staff cannot turn a dossier into another dossier of a person who left (B11-09)", async () => {
     const staff = await logInStaff(test);

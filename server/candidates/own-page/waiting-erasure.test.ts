@@ -59,7 +59,7 @@ describe("a dossier whose erasure waits", () => {
 
   it("staff cannot create a second dossier of this person, which the erasure would spare (B11-10)", async () => {
     const { externalId: _, version: _version, active: _active, ...twin } = candidateRecord({ lastName: "PERROT" });
-    const others = { birthday: "2004-01-01", email: "lise@autre.example" };
+    const others = { birthday: "2004-01-01", email: "lise@autre.example", cellPhone: "0639980099" };
     for (const wish of [{}, { birthday: null }, { email: others.email }]) {
       const refused = await test.send(createDossier, { ...twin, firstName: "lise", ...wish }, state.staff);
       expect(problemOf(refused), JSON.stringify(wish)).toEqual([409, "leftByPerson"]);
@@ -78,7 +78,7 @@ describe("a dossier whose erasure waits", () => {
   it("the provider's changed record is refused with a reason; an unchanged one is not (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
-    const errors = [{ field: null, error: reasons.erasureWaits }];
+    const errors = [{ field: null, error: reasons.leftByPerson }];
     const refused = await test.send(putCandidate, { named: EXTERNAL_ID, ...changed }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
     for (const dryRun of ["1", undefined] as const) {
@@ -105,9 +105,9 @@ describe("a dossier whose erasure waits", () => {
     await test.jobs.drain();
     expect(await test.response(readImport, { id: String(id) }, state.staff)).toMatchObject({
       ...{ state: "done", created: 1, updated: 0, refused: 1 },
-      faults: [{ line: 2, id: EXTERNAL_ID, field: null, error: reasons.erasureWaits }],
+      faults: [{ line: 2, id: EXTERNAL_ID, field: null, error: reasons.leftByPerson }],
     });
-    expect((await test.send(importReport, { id: String(id) }, state.staff)).body).toContain(reasons.erasureWaits);
+    expect((await test.send(importReport, { id: String(id) }, state.staff)).body).toContain(reasons.leftByPerson);
     expect(await dossier()).toMatchObject({ email: "lise.perrot@example.org", state: "withdrawn" });
   });
 });
