@@ -58,7 +58,8 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     }
     await refresh();
     form.reset(proposedDetails(read() ?? dossier));
-    say(texts.sent);
+    const proposed = changedDetails(storedDetails(dossier), typed);
+    say(Object.keys(changes).some((name) => name in proposed) ? texts.sent : texts.takenBack);
     return undefined;
   }
 

@@ -177,6 +177,17 @@ it("the candidate sees the own card and sheet as clinics do, before and after se
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
+it("typing the present value again takes the waiting correction back (B11-07)", async () => {
+  const waiting = { id: "1", field: "city", value: "Colmar", state: "waiting", answeredAt: null, reason: null };
+  const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
+  const { user, toasts } = open(<DetailsPage />, { corrections });
+  api.response(proposeCorrections, undefined);
+  await user.clear(await field("Ville"));
+  await user.type(await field("Ville"), String(makeOwnDossier().fields.city));
+  await user.click(await button("Envoyer"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
+});
+
 it("'Envoyer' sends only corrected fields, and errors appear at their fields (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {

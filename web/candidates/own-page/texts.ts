@@ -157,6 +157,7 @@ export const details = {
   send: "Envoyer",
   nothing: "Vous n'avez rien changé.",
   sent: "C'est envoyé. Votre centre vous répond par email.",
+  takenBack: "Votre demande est retirée.",
   files: "Photo et CV",
   firstFile: { profilePicture: "Proposer une photo", personalResume: "Proposer un CV" },
   otherFile: { profilePicture: "Proposer une autre photo", personalResume: "Proposer un autre CV" },

@@ -159,6 +159,7 @@ it("after five wrong codes, the login says that the code no longer works (B11-02
   await user.click(button("Renvoyer le code"));
   expect(await screen.findByText(/^Nous renvoyons le code, /)).toBeDefined();
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
+  expect(field("Code reçu par email").value).toBe("");
 });
 
 it("the browser's Back button leads from the code back to the e-mail address (B0-02)", async () => {

@@ -131,6 +131,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
       async () => {
         await send(askDossierCode, { email: address });
         refusals = 0;
+        if (code) code.value = "";
         showCode(true);
         say(message);
       },
