@@ -1,6 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
+import "./shell/translated-texts.ts";
 import { readToken } from "./api/token.ts";
 import { searchEarly } from "./candidates/search/early-search.ts";
 
@@ -21,8 +22,8 @@ async function main(root: HTMLElement): Promise<void> {
   if (readToken() !== null) import("./AccountMenu.tsx").catch(() => undefined);
   const { start } = await import("./start.tsx");
   await start(root);
-  // Loads these files last, because all other features work without them.
-  await Promise.allSettled([import("./shell/translated-texts.ts"), copyNumbers()]);
+  // Loads this file last, because all other features work without it.
+  await copyNumbers().catch(() => undefined);
 }
 
 async function copyNumbers(): Promise<void> {
