@@ -60,7 +60,7 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   // The browser sends storage events only for changes by other tabs.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
-  /** The address of a mailed link, which the login fills in if the session ends before the person answers. */
+  /** The e-mail address in a mailed link. If the session ends before the link is used, the login form shows it. */
   let linked: string | undefined;
   const onLink = () => void followLink();
   // If the page is already open, following a mailed link only changes the fragment of the URL.

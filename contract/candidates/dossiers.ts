@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** `unseen` finds dossiers published at least this many days ago that no clinic opened since. */
+/** `unseen` finds dossiers published at least this many days ago that no clinic opened in the last so many days. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);

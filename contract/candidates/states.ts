@@ -45,7 +45,7 @@ export const recordMoves = {
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** @param left how the person hid the dossier, or null */
+/** @param left how the candidate left, or null */
 export function movesFrom(state: DossierState, left: Leave | null = null): DossierMove[] {
   const names = Object.keys(dossierMoves) as DossierMove[];
   return names.filter((name) => issueOfMove(name, state, left) === undefined);

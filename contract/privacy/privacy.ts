@@ -51,7 +51,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry at the registration, and the values of the form that differed. */
+  /** What the register said when the account was created, and the form's values that differed from it. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),

@@ -7,7 +7,7 @@ type Staged = Awaited<ReturnType<Page["route"]>>;
 /** Prepares the page of a view, for example with simulated responses. Does not change stored data. */
 export interface Stage {
   (page: Page): Promise<Staged>;
-  /** True if the page asks for this only once. Then the page must be loaded before and after the view. */
+  /** True if the page reads the staged data only while it loads. The page is then loaded before and after the view. */
   readonly isReadOnce?: boolean;
 }
 

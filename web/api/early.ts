@@ -1,7 +1,7 @@
 import { portalConfig } from "./config.ts";
 import { readToken } from "./token.ts";
 
-/** A page uses an early response for at most this many milliseconds. */
+/** An early call is sent before the page's code has loaded. A page uses its response for at most 30 seconds. */
 const FRESH_MS = 30_000;
 
 interface EarlyCall {

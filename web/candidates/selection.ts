@@ -112,8 +112,8 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /**
- * Changes only `isSelected` in the loaded sheet. The response does not replace the sheet, because the response contains
- * only a card if the account has reached the daily limit of sheets (policy T-45).
+ * Changes only `isSelected` in the loaded sheet. The response cannot replace the sheet: if the account has reached the
+ * daily limit of sheets, the response contains only a card (policy T-45).
  */
 function markSheet(client: QueryClient, id: number, isSelected: boolean): void {
   const { queryKey } = candidateQuery(String(id));

@@ -26,7 +26,7 @@ import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } f
 
 const NOTIFIED_AGAIN_MS = 3_600_000;
 
-/** A new e-mail address must be verified. For a week, its owner can restore the former address (policy W-13). */
+/** A new e-mail address must be verified. For a week, the owner of the former address can restore it (policy W-13). */
 export const updateUser: Handler<typeof contract.updateUser> = async (input, user, ctx) => {
   const checked = checkProfile(input, user.holderId === null);
   if ("issues" in checked) {

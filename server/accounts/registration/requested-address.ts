@@ -14,7 +14,7 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 
 /**
  * Notifies the clinic's other addresses that staff added the requested address to the register. Does nothing if the
- * register already contained the address without a request.
+ * address was already in the register and was not added by a request.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */

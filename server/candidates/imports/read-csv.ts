@@ -155,7 +155,10 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Adds lines until another line with an odd number of quotes. Returns 0 at the end of the file. */
+  /**
+   * Appends lines to the record, up to and including the next line with an odd number of quotes, or until at least
+   * `most` characters are appended. Returns the number of appended characters: 0 at the end of the file.
+   */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -229,10 +232,10 @@ function columnsOf(cells: readonly string[], layout: Layout): Omit<Header, "sepa
   const found = headings.map((heading) => fieldOf(layout, heading));
   const names = headings.map((heading, place) => found[place]?.field ?? heading);
   const unknown = headings.filter((_, place) => found[place]?.field === undefined || found[place].isChosen);
-  // Check this first: without a header, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
   const message = fileIssues.missingColumns(missing.map((name) => headingOf(layout.kind, name)));
   const isKnown = found.some(({ field }) => field !== undefined);
+  // Without a header, the first line contains personal data, so no message may quote it.
   if (!isKnown) throw new BadFile(fileIssues.notCsv);
   const isMendable = unknown.length > 0 && isKnown;
   if (missing.length > 0 && !isMendable) throw new BadFile(message);

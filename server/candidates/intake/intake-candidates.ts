@@ -104,7 +104,7 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/** Adds likely duplicates to the results. @param earlier new candidates of earlier lines in a dry run */
+/** Adds likely duplicates to the results. @param earlier candidates that previous lines of a dry run would create */
 export async function nameDuplicates(
   ctx: Pick<AppContext, "db">,
   { results: stored, newcomers }: StoredCandidates,

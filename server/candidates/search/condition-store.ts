@@ -36,7 +36,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Returns conditions on what the candidates themselves said. The counters do not contain these values. */
+/** Returns conditions on what the candidates themselves said, which `candidate_counts` does not contain. */
 export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   return [
     ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),

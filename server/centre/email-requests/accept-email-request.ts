@@ -13,7 +13,10 @@ import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-/** Accepts a requested address. The account will be suspended unless staff called the clinic (policy T-61). */
+/**
+ * Adds a requested address to the register. An account that is activated with the address is suspended at first, unless
+ * staff verified the address by calling the phone number in the register (policy T-61).
+ */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);

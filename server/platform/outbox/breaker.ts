@@ -42,7 +42,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // The message left before the channel was paused, so its failure does not count again.
+  // This message was sent before the pause began, so its failure does not lengthen the pause.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

@@ -35,7 +35,7 @@ function sendingBy(channel: Channel): Job {
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Read the clock again. A lease that started earlier could expire while a slow gateway sends the message.
+    // Read the clock for each group: reservations that begin at an older time could expire during a slow sending.
     const now = ctx.clock.now();
     // Read the state again, because another server may have changed it.
     const state = await findChannel(ctx.db, channel);
@@ -66,7 +66,8 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // A failed test message pauses the channel again. The log then omits repeated lines of the same outage.
+  // After a pause, one message is sent as a trial. If it fails, the channel pauses again, and `outage` lets the log
+  // omit the repeated line.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);

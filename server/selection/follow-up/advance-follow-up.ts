@@ -8,9 +8,10 @@ import { findStatusBefore, isShared, lockFollowUp, lockFollowUpsOf, updateFollow
 
 const [, INTERVIEW] = STEP_LABELS;
 
-/** `clinicId` is the account of the clinic's holder. `accountId` is the account that sent the request or report. */
 interface FollowUpKey {
+  /** The account of the clinic's holder. */
   readonly clinicId: string;
+  /** The account that requested the introduction or reported the recruitment. */
   readonly accountId: string | null;
   readonly candidateId: number;
   /** The account that makes the change. Undefined if the centre makes the change. */

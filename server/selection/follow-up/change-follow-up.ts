@@ -59,7 +59,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "nextStepLabel" | "edition", error: string) => undefined;
 
-/** Validates the change. The stored next step may be sent again even if its day has passed. */
+/** Validates the change. Accepts a past day if it is the stored day, because the page sends it back unchanged. */
 function readChange(
   { status, note, nextStepOn, nextStepLabel, edition }: Omit<ParsedInputOf<Call>, "selectionId">,
   known: { readonly nextStepOn: string | null; readonly today: string },

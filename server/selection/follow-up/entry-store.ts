@@ -27,7 +27,10 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** If several accounts have an entry for a candidate, returns the entry with the latest note, or the first entry. */
+/**
+ * If several accounts have selected a candidate, returns the entry whose follow-up changed last. If no entry has a
+ * follow-up, returns the oldest entry.
+ */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;

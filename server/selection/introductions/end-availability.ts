@@ -49,7 +49,7 @@ export async function endAvailability(
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
-  // Notify the centre only if the candidate caused the change, because staff or the feed caused every other one.
+  // Notify the centre only if the candidate caused the change. Staff or the feed cause all other changes.
   const accepted = isByPerson ? open.filter(({ state }) => state === "accepted") : [];
   await mailCentre(trx, ctx, accepted, "ended", await findStaffAddresses(trx));
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;

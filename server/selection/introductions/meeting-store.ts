@@ -14,7 +14,7 @@ export interface Meeting {
     readonly firstName: string;
     readonly city: string | null;
     readonly zone: string;
-    /** False if the candidate is unavailable. Clinics may then not see the name. */
+    /** False if the candidate is unavailable, so that the name must be hidden from clinics. */
     readonly isShown: boolean;
   };
 }

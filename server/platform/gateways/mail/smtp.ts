@@ -80,7 +80,7 @@ const CLOSING = 421;
 /**
  * Classifies an error. A 5xx for the recipient or the message is permanent. Any other rejection is temporary (policy
  * F-14, F-15).
- * @param hasBegun true if the server asked for the text, so that the outcome is unknown
+ * @param hasBegun true if the mail server already asked for the message's body, so that the message may have been sent
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);
