@@ -27,7 +27,7 @@ export async function expectContrastInDark(page: Page): Promise<void> {
   await expectNoViolationNow(page, { only: ["color-contrast"] });
 }
 
-/** Skips the rows of a table after the eighth. They repeat the first ones and would take most of the time. */
+/** Skips the ninth and later rows of a table. They repeat the first rows and would take most of the time. */
 const REPEATED_ROWS = [["tbody > tr:nth-child(n + 9)"]];
 
 interface Rules {

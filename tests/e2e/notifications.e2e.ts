@@ -81,7 +81,9 @@ test("Three taps turn alerts on from the search (B14-10)", { tag: "@phone" }, as
 test.describe("A swipe", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("A swipe reveals 155 px of buttons if unread, and 85 px if read (S2-212 S2-213 S9-09)", async ({ page }) => {
+  test("A swipe reveals 155 px of buttons on an unread notification, 85 px on a read one (S2-212 S2-213 S9-09)", async ({
+    page,
+  }) => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);

@@ -211,7 +211,7 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** The plain paths of these screens lead to other screens. The states above show these screens. */
+/** These screens need a state. Without it, their paths lead to other screens. The views above show them. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
 export const clinicStates: readonly View[] = [...signUpViews, ...accountViews];

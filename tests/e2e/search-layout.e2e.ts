@@ -42,7 +42,7 @@ test("A phone shows the filters within 220 px and three whole cards with long te
   expect(await end(cards(page).nth(2))).toBeLessThanOrEqual(bar?.y ?? 0);
 
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  // The distance stands below the name and leaves it the whole line, so that no word of the name breaks (B17-05).
+  // The distance is below the name. The name then has the whole line, so that no word of it breaks (B17-05).
   const card = cards(page).first();
   const left = async (part: Locator) => (await part.boundingBox())?.x;
   await expect.poll(() => left(card.getByText(/km$/))).toBe(await left(card.getByRole("heading")));

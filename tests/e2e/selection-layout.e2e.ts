@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const bottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 const top = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("A phone shows a late step and three selected candidates without scrolling (B14-03 B14-04) @phone", async ({
+test("A phone shows an overdue next step and three selected candidates without scrolling (B14-03 B14-04) @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

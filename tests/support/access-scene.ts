@@ -162,7 +162,7 @@ export interface AccessCase {
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
   /** The status for other accounts that ask for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404 | 409;
-  /** True if the path contains the token. The access is then the same as for `account`. */
+  /** True if the path contains the token. The test then expects the same access as for the level `account`. */
   readonly tokenInPath?: true;
   /** The status for the provider or operator, because the input refers to something that does not exist. */
   readonly byKey?: 403 | 404 | 409;

@@ -2,7 +2,7 @@ import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
   readonly url: string;
-  /** The SMS that the gateway accepted. Each SMS contains the key in the URL for its receipt. */
+  /** The SMS that the gateway accepted, each with the key of the URL to which a gateway sends the receipt. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */
