@@ -15,7 +15,7 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** Every gateway has a shorter timeout. If a lease has expired, its worker is therefore dead. */
+/** A reservation lasts so long. Every gateway has a shorter timeout, so after this time, the worker must be dead. */
 const LEASE_SECONDS = 120;
 
 /**
