@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** `unseen` finds dossiers published at least this many days ago that no clinic opened in the last so many days. */
+/** `unseen` finds dossiers that were published for at least this many days and that no clinic opened in these days. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
@@ -44,7 +44,7 @@ export const dossierFieldNames = [...fieldNames, "contactShareable"] as const;
 export type DossierField = (typeof dossierFieldNames)[number];
 const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as [DossierField, ...DossierField[]]);
 
-/** Says how the person hid the dossier, and until when or until which erasure (B11-09, B11-10). */
+/** How the person hid the dossier. `until` is the end of the pause or the time of the erasure (B11-09, B11-10). */
 const Left = z.nullable(
   z.object({ as: z.enum(Object.values(ownMoves).map(({ as }) => as)), until: z.nullable(z.string()) }),
 );

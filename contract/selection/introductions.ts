@@ -20,7 +20,7 @@ export const INTRODUCTION_DAYS_AHEAD = 30;
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
-/** The server sends no message within these seconds, so undoing a withdrawal also restores its introductions. */
+/** After staff hide a dossier, messages wait this many seconds. Until then, undoing also restores introductions. */
 export const UNDO_SECONDS = 15;
 
 /** Both parties get a reminder at this hour on the day before an appointment (B13-04). */

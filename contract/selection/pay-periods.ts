@@ -22,7 +22,7 @@ export interface PayPeriod extends MinimumPay {
 interface MinimumPay {
   readonly percent: number;
   readonly amount: number;
-  /** True if the pay derives from the branch's minimum, which is higher here than the national one. */
+  /** True if the pay derives from the branch's minimum, because it is higher than the national minimum. */
   readonly isOfBranch: boolean;
 }
 
@@ -95,8 +95,8 @@ export function payPeriods(
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
   /**
-   * Returns the first day of an age's percentage. An empty text means the start of the contract. The first row also
-   * applies to younger people.
+   * Returns the first day on which the percentage of an age applies. An empty text means the start of the contract. The
+   * first row also applies to younger people.
    */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);

@@ -7,7 +7,7 @@ export interface Clock {
 
 const SKEW_MS = 5 * 60_000;
 
-/** Returns the latest time that a stored row can have. A wrong clock stored any row with a later time (policy F-36). */
+/** Returns the latest credible time of a stored row. A row with a later time comes from a wrong clock (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }

@@ -7,7 +7,7 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** True if the staff member opened the record after `since`. Creating a record or changing its state is not an opening. */
+/** True if the staff member opened the record after `since`. Creating a record or changing its state does not count. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")

@@ -17,7 +17,7 @@ import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 const LONGEST_MS = 60_000;
 const ON_THE_WIRE = 10;
 
-/** By this time, the leases of all workers have expired. */
+/** At this time, no message is reserved any more, not even by a killed worker. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({

@@ -30,7 +30,7 @@ export interface Command {
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** The pages of the training centre offer everything else. */
+/** There are commands only for what the pages of the training centre do not offer. */
 export const commands: readonly Command[] = [
   {
     name: "status",

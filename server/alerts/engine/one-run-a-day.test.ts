@@ -41,7 +41,7 @@ describe("The next run of the alerts after the day's run", () => {
     ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
-    "if this changes after the day's alert, the next alert is on a later day: %s (F-16 F-17)",
+    "choosing %s after the day's alert plans the next alert on a later day (F-16 F-17)",
     async (_case, before, after, next) => {
       await afterRun(before);
       await save(after);

@@ -18,7 +18,7 @@ const SKEW = 300;
  * week.
  */
 const RUN = 16 * DAY;
-/** A corrected row is due after this many seconds. By then, the leases of a server with a wrong clock have expired. */
+/** A corrected row is due after this many seconds, when the server with the wrong clock has surely finished with it. */
 const SOON = 120;
 
 interface Scheduled {

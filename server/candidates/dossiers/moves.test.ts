@@ -118,7 +118,7 @@ describe("what clinics see after a change of state", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("alerts announce a dossier once, and never one that was withdrawn before (B1-24 D58)", async () => {
+  it("alerts announce a dossier once, and never a dossier withdrawn before the alert (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();

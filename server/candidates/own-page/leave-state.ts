@@ -25,7 +25,7 @@ export function stateAfterLeave({
   return state === ownMoves.pause.to && left_before === null ? left_from : state;
 }
 
-/** Clinics see the name of a recruited candidate in their selections. */
+/** True if clinics see the candidate. They see a recruited candidate only in their selections. */
 export function isSeen(state: DossierState | null): boolean {
   return state === "published" || state === "recruited";
 }

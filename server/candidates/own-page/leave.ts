@@ -109,7 +109,7 @@ async function leaveOne(
 ): Promise<void> {
   const { state, left_as } = known;
   const { as, to } = ownMoves[move];
-  // A repeated withdrawal or request changes nothing. Because it has no limit, it also leaves no event.
+  // A repeated withdrawal or request changes nothing, and stores no event, because these calls have no limit.
   if (state === null || left_as === "erasing" || (left_as === as && as !== "paused")) return;
   if (isSeen(state)) await moveByPerson(trx, ctx, known, to);
   const left_from = isSeen(state) ? state : (known.left_from ?? state);

@@ -152,7 +152,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns an empty list if the place in the middle is unknown, and undefined if no radius is given */
+/** @returns an empty list if the place at the centre is unknown, and undefined if no radius is given */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

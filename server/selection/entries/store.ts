@@ -57,8 +57,8 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
 }
 
 /**
- * Inserts missing entries, unless the candidate left meanwhile. A new entry counts as consulted if the account has opened
- * the sheet before.
+ * Inserts missing entries, unless the candidate left meanwhile. A new entry counts as consulted if the account has
+ * opened the sheet before.
  */
 export async function insertSelections(
   db: Database,

@@ -89,7 +89,7 @@ async function notifyOfEnd(
   }
 }
 
-/** Undoes `endAvailability` while its mails still wait. */
+/** Undoes `endAvailability`, if less than `UNDO_MS` has passed, so that its mails are not sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const introductions = await reopenIntroductions(trx, candidateIds, now);
