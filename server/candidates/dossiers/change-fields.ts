@@ -17,6 +17,7 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
+import { inheritHidden } from "../intake/own-columns-store.ts";
 import { findSamePersons, isOfLeaver } from "../intake/same-person-store.ts";
 import { isSeen } from "../own-page/leave-state.ts";
 import { activeInFeed } from "./move.ts";
@@ -70,6 +71,7 @@ export async function changeFields(
   });
   const samePerson = (await findSamePersons(trx, [row])).get(row.external_id);
   if (isOfLeaver(known, samePerson)) throw new Problem("leftByPerson");
+  if (samePerson) await inheritHidden(trx, known.id, samePerson.shares);
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });

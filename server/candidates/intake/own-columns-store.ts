@@ -3,9 +3,17 @@ import { sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
 import { differing } from "./candidate-store.ts";
-import type { OwnColumn } from "./own-columns.ts";
+import { type OwnColumn, SHARES, type Shares } from "./own-columns.ts";
 
 export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
+
+/** Hides what the same person hid in another dossier, unless the person decided otherwise for this one (B11-05). */
+export async function inheritHidden(trx: Database, id: number, shares: Shares): Promise<void> {
+  const hidden = SHARES.filter((column) => shares[column] === false);
+  if (hidden.length === 0) return;
+  const changes = hidden.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, false)`);
+  await sql`update candidates set ${sql.join(changes)} where id = ${id}`.execute(trx);
+}
 
 /**
  * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the

@@ -23,7 +23,7 @@ function isMinor(table: "incoming" | "candidates") {
 
 const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 
-const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
+export const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
 export type Shares = Readonly<Record<(typeof SHARES)[number], boolean | null>>;
 
 /** A new row hides what the same person hid in another dossier (B11-05), and the parts of a minor (B11-12). */

@@ -20,6 +20,7 @@ import { decide, rowOf } from "./decide-record.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 import type { Shares } from "./own-columns.ts";
+import { inheritHidden } from "./own-columns-store.ts";
 import { findSamePersons, type SamePerson } from "./same-person-store.ts";
 
 export interface WrittenCandidate {
@@ -175,7 +176,7 @@ async function changeKnown(
   for (const incoming of records) {
     const known = stored.get(incoming.content.external_id);
     if (!known) continue;
-    const { tombstone, ...samePerson } = around(incoming);
+    const { tombstone, shares, ...samePerson } = around(incoming);
     const outcome = decide(incoming, known, { tombstone, ...samePerson, sentAt });
     outcomes.set(incoming, writtenAs(incoming, known, outcome));
     // A record of a candidate under 15 also applies to a withdrawn candidate, who could be published again later.
@@ -184,6 +185,7 @@ async function changeKnown(
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
     const row = rowOf(incoming, { firstPublishedAt, known, corrected: corrected.get(known.id) }, now);
     changes.push({ known, row, firstPublishedAt });
+    if (shares) await inheritHidden(trx, known.id, shares);
   }
   counted.push(...changes);
   await storeChanges(trx, ctx, changes);

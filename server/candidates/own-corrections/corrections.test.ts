@@ -10,6 +10,7 @@ import {
   proposeResume,
   refuseCorrection,
 } from "contract/candidates/own-page/corrections.ts";
+import { pauseOwnDossier, resumeOwnDossier } from "contract/candidates/own-page/leave.ts";
 import { ownDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { describe, expect, it } from "vitest";
@@ -155,6 +156,13 @@ describe("a proposed correction", () => {
     }
     expect(problemOf(await propose({ city: "Brest" }))).toEqual([429, "tooManyRequests"]);
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
+  });
+
+  it("after a proposed birthday below 15, the end of a pause does not show the dossier (B11-07 B11-12)", async () => {
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
+    expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
+    expect(await dossier()).toMatchObject({ state: "withdrawn" });
   });
 
   it("a proposed birthday below 15 hides the dossier at once and stays hidden if accepted (B11-07 B11-12)", async () => {

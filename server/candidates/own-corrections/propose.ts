@@ -5,6 +5,7 @@ import {
   type proposeCorrections as definition,
 } from "contract/candidates/own-page/corrections.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { recordMoves } from "contract/candidates/states.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -17,6 +18,7 @@ import { deleteUnnamed } from "../files/store-file.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
+import { saveLeave } from "../own-page/leave-store.ts";
 import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
 import { deleteWaiting, insertCorrection } from "./store.ts";
 
@@ -43,6 +45,9 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
     if (isTooYoung(known, fields, now)) {
       const row = changedRow(known, { ...hiddenColumns(known, now), updated_at: now });
       await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
+    }
+    if (isTooYoung({ ...known, state: known.left_from }, fields, now)) {
+      await saveLeave(trx, known.id, { left_from: recordMoves.underFifteen.to });
     }
   });
 };

@@ -175,6 +175,14 @@ describe("a person whom a feed sends under another id", () => {
     expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
   });
 
+  it("a record that becomes a record of the same person takes over what the person hid (B11-05)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, lastName: "Goff", email: "goff@example.org" });
+    await test.response(shareOwnDossier, { photo: true, phone: false, email: false, letter: false }, me);
+    expect((await send({ version: 2, contactShareable: true }))?.outcome).toBe("updated");
+    const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });
+    expect(sharing).toEqual({ photo: true, phone: false, email: false, letter: false });
+  });
+
   it.each([{ lastName: "Roux" }, { email: "roux@example.org" }, { email: null }])(
     "a record with %j cannot rename a person who left (B11-09)",
     async (wish) => {
