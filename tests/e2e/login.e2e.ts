@@ -130,7 +130,7 @@ test.describe("A token in the URL", () => {
     }
   });
 
-  test("If a token in the URL changes the account, other tabs show the new account (T-32 W-06)", async ({
+  test("If a token in the URL logs in another account, other tabs show that account (T-32 W-06)", async ({
     page,
     context,
   }) => {

@@ -41,7 +41,7 @@ for (const [reducedMotion, tag] of [
   ["no-preference", "@desktop"],
   ["reduce", "@phone"],
 ] as const) {
-  test.describe(`A tour with the motion setting ${reducedMotion}`, { tag }, () => {
+  test.describe(`If prefers-reduced-motion is ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
     test("A tour opens only on the first visit to a page (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({

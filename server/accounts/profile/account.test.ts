@@ -167,7 +167,7 @@ describe("updateUser", () => {
     expect(await sent()).toBe(3);
   });
 
-  it("Password links to the old e-mail address do not count towards the new one's limit (W-13)", async () => {
+  it("Password links to the old e-mail address do not count towards the limit of the new address (W-13)", async () => {
     const { token } = await holder();
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();

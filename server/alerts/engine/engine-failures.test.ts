@@ -94,7 +94,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("the server numbers later publications even if a candidate is erased meanwhile (F-20)", async () => {
+  it("later publications still get numbers if a candidate is erased meanwhile (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();

@@ -139,7 +139,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("a candidate's erasure before the end of the import deletes the imported file", async () => {
+  it("if a candidate is erased before the import ends, the uploaded resume is deleted", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);

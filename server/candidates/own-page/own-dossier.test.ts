@@ -93,7 +93,7 @@ describe("the own page", () => {
       expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
   });
 
-  it("a candidate sees the own picture and resume, even while clinics do not see them (B11-04)", async () => {
+  it("candidates see their own picture and resume, even while clinics do not (B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
@@ -156,7 +156,7 @@ describe("the parts that a candidate shares", () => {
     expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
-  it("each change is stored with time, author and version of the wording (B11-05)", async () => {
+  it("each change is stored with time, author and version of the text that the candidate saw (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false, letter: true }, me);

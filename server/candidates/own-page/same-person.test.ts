@@ -66,16 +66,19 @@ describe("a person whom a feed sends under another id", () => {
     [pauseOwnDossier, { until: "2026-02-20" }],
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
-  ] as const)("$path also holds for the other id, until the person comes back (B11-09 B11-10)", async (call, input) => {
-    await test.send(call, input, me);
-    for (const dryRun of ["1", undefined] as const)
-      expect(await send({}, dryRun)).toMatchObject({
-        ...{ id: null, outcome: "refused" },
-        errors: [{ field: null, error: reasons.leftByPerson }],
-      });
-    await test.send(resumeOwnDossier, {}, me);
-    expect((await send({}))?.outcome).toBe("created");
-  });
+  ] as const)(
+    "after $path, a record under another id is refused until the person comes back (B11-09 B11-10)",
+    async (call, input) => {
+      await test.send(call, input, me);
+      for (const dryRun of ["1", undefined] as const)
+        expect(await send({}, dryRun)).toMatchObject({
+          ...{ id: null, outcome: "refused" },
+          errors: [{ field: null, error: reasons.leftByPerson }],
+        });
+      await test.send(resumeOwnDossier, {}, me);
+      expect((await send({}))?.outcome).toBe("created");
+    },
+  );
 
   it.each([
     { firstName: "Anne" },
@@ -194,7 +197,7 @@ describe("a person whom a feed sends under another id", () => {
     },
   );
 
-  it("staff cannot turn a dossier into another dossier of a person who left (B11-09)", async () => {
+  it("if a person left, staff cannot give another dossier the name of this person (B11-09)", async () => {
     const staff = await logInStaff(test);
     const other = await makeCandidate(test.ctx, { externalId: "B-7", firstName: "Anne", email: null });
     await test.send(withdrawOwnDossier, {}, me);

@@ -75,7 +75,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
   });
 
-  it("the provider's changed record is refused with a reason; an unchanged one is not (B11-10)", async () => {
+  it("a changed record of the provider is refused with a reason, an unchanged record is accepted (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
     const errors = [{ field: null, error: reasons.leftByPerson }];

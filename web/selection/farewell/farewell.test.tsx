@@ -27,7 +27,7 @@ async function openDialog() {
   return { ...visited, dialog: within(await screen.findByRole("dialog", { name: "Répondre à Hélène ?" })) };
 }
 
-it("after a dismissal, the clinic can send a kind sentence without its name (B12-02)", async () => {
+it("a clinic that dismisses a candidate can send a kind sentence without the clinic's name (B12-02)", async () => {
   const { user, toasts, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Envoyer" }));
   expect(dialog.getByText("Choisissez une phrase.")).toBeDefined();
