@@ -41,7 +41,7 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       size: file.size,
       storedAt: file.created_at,
       storedAs: objectIdsOf(file),
-      // The person downloads a present file here. All others are former or proposed files.
+      // Null for a former or proposed file, which cannot be downloaded.
       path: pathOf(file.name, candidate),
     })),
     openedBy: await db
@@ -81,7 +81,7 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       .where("candidate_id", "=", id)
       .orderBy("created_at")
       .execute(),
-    // Names no member of staff, because the person has no right to their identity.
+    // Leave out the names of staff, because the candidate has no right to know them.
     journal: await db
       .selectFrom("audit_events")
       .select(["at", "event", "details", sql<boolean>`actor_id is not null`.as("byStaff")])

@@ -40,13 +40,13 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** True if a correction whose value equals the feed's value must always be removed. */
+  /** True if `fields` contains the feed's values, so that the corrections of these fields must be removed. */
   readonly restoresSource?: boolean;
 }
 
 /**
  * Stores each value that differs from the feed as a correction (B1-27). Hides a candidate whose new birthday means an
- * age under 15 (B11-12). A visible dossier cannot become a dossier of a person who left (B11-09).
+ * age under 15 (B11-12). Rejects a change that would make a visible dossier describe a person who left (B11-09).
  * @throws Problem leftByPerson
  */
 export async function changeFields(

@@ -27,7 +27,7 @@ export interface SearchTerms {
   /** One pattern per word, the longest first. Every pattern must match the last name or the first name. */
   readonly names: readonly string[];
   readonly place?: SearchedPlace | undefined;
-  /** Each pattern in `names` must match, and the place, too. */
+  /** All patterns in `names` and the place must match. */
   readonly namesInPlace?: { readonly names: readonly string[]; readonly place: SearchedPlace } | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** The history shows the creation by a feed with this id. The ids of stored changes are higher. */
+/** In the history, the creation by a feed has this id. The ids of stored changes are higher. */
 const CREATION = 0;
 
 /** Returns the stored changes. Adds an entry for the creation by a feed, which the change log does not contain. */

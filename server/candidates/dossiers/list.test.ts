@@ -125,7 +125,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("the order by views of dossiers never opened is that of a full sort (B1-20 B1-21)", async () => {
+  it("sorting dossiers never opened by views gives the same order as a full sort (B1-20 B1-21)", async () => {
     await makeMany(75);
     const { db } = test.ctx;
     const token = await staffToken();

@@ -80,7 +80,7 @@ export async function moveWithin(
   }));
   await changeByHand(trx, ctx, changes, { staffId: staff.id, isMove: true });
   for (const { id, state: from, left_as } of movable) {
-    // The dossier of a person who paused then stays hidden after the pause.
+    // If the person paused the dossier, it now stays hidden after the end of the pause.
     if (move === "withdraw" && left_as) await saveLeave(trx, id, { left_from: to });
     const details = { from, to };
     await recordEvent(trx, ctx.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });

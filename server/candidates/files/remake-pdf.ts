@@ -64,7 +64,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Searches before any zeros at the end, because mail gateways may add zeros to a file. */
+/** Ignores zeros at the end of the file, because mail gateways may add them. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;

@@ -50,7 +50,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Cancels an import. Records that are already stored stay, and so does the batch in progress. */
+  /** Cancels an import. Keeps all records that are already stored, and those of the batch that is being stored. */
   cancelImport: async (input, staff, ctx) => {
     const cancelled = await transact(ctx, async (trx) => {
       const found = await requireImport(ctx, staff, input.id, lockImport, trx);

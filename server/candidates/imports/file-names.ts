@@ -58,8 +58,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * Compares the file's name with the names in the lines and with former names.
- * @returns true if the candidate was erased after the upload, so that the file must not be stored
+ * @returns true if all candidates whose lines or former files have this file name were erased after the upload, so that
+ * the file must not be stored
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -92,7 +92,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name. For a stored name, `storeFile` makes the decision */
+/** @returns true if no other candidate uses the name. If a file has this name, returns true, and `storeFile` decides */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);

@@ -161,8 +161,8 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // After a crash, a dry run reads an archive from its start again. Its findings are therefore saved only at the
-      // end.
+      // After a crash, a dry run reads an archive from its start again. The findings in an archive are therefore saved
+      // only after its last file.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];

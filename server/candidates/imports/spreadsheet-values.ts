@@ -8,7 +8,7 @@ const SHORT_ZIP_CODE = /^\s*([1-9]\d{3})\s*$/;
 
 const categories = new Map(STUDY_CATEGORIES.map(({ id, label }) => [fold(label), id]));
 
-/** Says what a file with French headings may contain, in place of the reason for the provider's records. */
+/** Maps reasons for rejecting a provider's record to the reasons for a file with French headings. */
 export const frenchReasons: ReadonlyMap<string, string> = new Map([
   [reasons.notADate, reasons.notAFrenchDate],
   [reasons.studyCategory, reasons.studyCategoryName],

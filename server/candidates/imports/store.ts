@@ -57,7 +57,10 @@ export function countOpen(db: Database): Promise<number> {
   return countRows(db.selectFrom("imports").where("state", "in", OPEN));
 }
 
-/** Counts the imports since an instant that had errors, except those that staff marked as handled or repeated. */
+/**
+ * Counts the imports since an instant that had errors. Leaves out an import that staff marked as handled, or whose file
+ * staff imported again.
+ */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports

@@ -33,7 +33,7 @@ export async function lockCandidates(trx: Database, externalIds: readonly string
     storedContent(trx, externalIds)
       .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "state", ...COUNTED_COLUMNS])
       .orderBy("external_id")
-      // A stronger lock would wait for batches that only read these persons' other dossiers.
+      // A stronger lock would also wait for batches that only compare new records with these candidates.
       .forNoKeyUpdate()
       .execute()
   );

@@ -16,8 +16,8 @@ export async function inheritHidden(trx: Database, id: number, shares: Shares): 
 }
 
 /**
- * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the
- * wording (B11-05). The edition of the dossier stays, because no field of the centre's form changes.
+ * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the text
+ * that the candidate saw (B11-05). The edition of the dossier stays, because no field of the centre's form changes.
  * @param staffId absent if the candidate made the change
  */
 export async function changeOwnColumns(

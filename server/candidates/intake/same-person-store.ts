@@ -29,7 +29,7 @@ export type LeaverCheck = Partial<Pick<SamePerson, "hasLeft" | "isRenamed">>;
 const spelling = (table: string) =>
   sql`lower(regexp_replace(normalize(${sql.ref(`${table}.external_id`)}, NFKD), '[\\s\\u0300-\\u036f]', '', 'g'))`;
 
-/** True if a change would show a person who left, or would hide from `findSamePersons` who left. */
+/** True if a change would show a person who left, or would make `findSamePersons` miss that the person left. */
 export function isOfLeaver({ left_as }: Pick<StoredContent, "left_as">, same: LeaverCheck | undefined): boolean {
   return (left_as === null ? same?.hasLeft : same?.isRenamed) ?? false;
 }

@@ -80,7 +80,7 @@ async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate
   );
 }
 
-/** Without an id, a refused record would make another dossier of a person who left. */
+/** Leaves out the id if the record was refused because the same person left with another dossier. */
 function writtenAs(incoming: IncomingCandidate, known: StoredContent | undefined, outcome: Outcome): WrittenCandidate {
   const isOther = outcome === "refused" && known?.left_as === null;
   return { externalId: incoming.content.external_id, outcome, id: isOther ? null : (known?.id ?? null) };
@@ -198,7 +198,7 @@ async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): 
 
 type Around = (incoming: IncomingCandidate) => { tombstone: Tombstone | undefined } & Partial<SamePerson>;
 
-/** Reads what else decides about changed records: erased candidates, and other dossiers of the same persons. */
+/** Reads the tombstones of erased candidates and the other dossiers of the same persons. */
 async function readAround(
   db: Database,
   records: readonly IncomingCandidate[],

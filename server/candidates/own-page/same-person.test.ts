@@ -84,7 +84,7 @@ describe("a person whom a feed sends under another id", () => {
     { firstName: "Anne" },
     { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
     { lastName: "Goff", email: null },
-  ])("a record with %j is another person, to whom no choice applies (B11-05)", async (wish) => {
+  ])("a record with %j is about another person, whom no choice concerns (B11-05)", async (wish) => {
     await test.send(withdrawOwnDossier, {}, me);
     expect((await send(wish))?.outcome).toBe("created");
   });
@@ -96,14 +96,14 @@ describe("a person whom a feed sends under another id", () => {
     { birthday: null, email: null },
     { lastName: "Legoffic" },
     { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
-  ])("a record with %j is the same person, who stays hidden after leaving (B11-09)", async (wish) => {
+  ])("a record with %j is about the same person, who stays hidden after leaving (B11-09)", async (wish) => {
     await test.send(withdrawOwnDossier, {}, me);
     expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
     await test.send(resumeOwnDossier, {}, me);
     expect((await send(wish))?.outcome).toBe("created");
   });
 
-  it("no spelling of the external id survives the erasure of the person (B11-10)", async () => {
+  it("after an erasure, a record with another spelling of the external id is not stored (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     const spellings = ["a-1", "A -1", "Á-1"].map((externalId) => ({ externalId, birthday: null, email: null }));
     for (const wish of spellings) expect((await send(wish))?.outcome).toBe("refused");

@@ -27,8 +27,8 @@ export async function insertSession(trx: Database, session: Insertable<Tables["d
 }
 
 /**
- * Stores what the candidate now sees as the candidate's choice. From now on, only the candidate shows a part
- * (B11-05).
+ * Stores what the candidate now sees as the candidate's choice. From now on, only the candidate can show
+ * hidden parts (B11-05).
  */
 export async function keepSharing(trx: Database, candidateId: number): Promise<void> {
   await sql`

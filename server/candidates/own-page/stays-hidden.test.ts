@@ -42,7 +42,7 @@ describe("a person who left", () => {
     ["the centre", () => makeMove(test.ctx, "recruit", state.id)],
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
-  ])("a recruitment by %s after the departure tells no clinic a reason (B4-03 B11-09)", async (_who, recruit) => {
+  ])("after a departure, a recruitment by %s gives no clinic a reason (B4-03 B11-09)", async (_who, recruit) => {
     const [employer, other] = [await clinic(), await clinic()];
     const input = { id: String(state.id), contract: "unknown" } as const;
     state.report = (await test.response(reportRecruitment, input, employer)).recruitment.id;
@@ -66,7 +66,7 @@ describe("a person who left", () => {
     expect(back?.veterinaryCandidate).toMatchObject({ lastName: "Perrot", active: false });
   });
 
-  it("a simultaneous addition to a selection gets its notification or no entry (B11-09)", async () => {
+  it("an addition during a departure fails, or its clinic gets the notification (B11-09)", async () => {
     const [account, person] = [await makeHolder(test.ctx), await me()];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

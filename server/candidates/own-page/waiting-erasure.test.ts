@@ -38,7 +38,7 @@ async function scene(): Promise<void> {
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
 describe("a dossier whose erasure waits", () => {
-  it("staff cannot change it, so that only the person can cancel the erasure (B11-10)", async () => {
+  it("staff cannot change the dossier, so that only the person can cancel the erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
@@ -57,7 +57,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
   });
 
-  it("staff cannot create a second dossier of this person, which the erasure would spare (B11-10)", async () => {
+  it("staff cannot create a second dossier of the person, which would not be erased (B11-10)", async () => {
     const { externalId: _, version: _version, active: _active, ...twin } = candidateRecord({ lastName: "PERROT" });
     const others = { birthday: "2004-01-01", email: "lise@autre.example", cellPhone: "0639980099" };
     for (const wish of [{}, { birthday: null }, { email: others.email }]) {
@@ -69,7 +69,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(createDossier, twin, state.staff)).statusCode).toBe(201);
   });
 
-  it("dossier and list tell staff when the person asked, and what clinics saw (B11-10, B11-13)", async () => {
+  it("dossier and list show when the erasure was requested and what clinics saw (B11-10, B11-13)", async () => {
     const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
     expect(await dossier()).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
     expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
@@ -91,7 +91,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.response(putCandidate, changed, provider)).outcome).toBe("updated");
   });
 
-  it("an import reports the line as refused, with a reason, and stores the others (B11-10 B1-41)", async () => {
+  it("an import refuses the dossier's line with a reason, and stores the other lines (B11-10 B1-41)", async () => {
     const lines = [
       `${EXTERNAL_ID};2;Perrot;Lise;35000;autre@mail.example`,
       "ESSAI-0002;1;Roux;Zoé;35000;z@mail.example",

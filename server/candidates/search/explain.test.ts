@@ -100,7 +100,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-/** The total counts index entries, because no counter contains what candidates said. */
+/** The total of these searches counts index entries, because `candidate_counts` lacks what candidates said. */
 const stated: typeof searches = [
   ["a licence (B11-06)", { ...nothing, licence: "yes" }, "candidates_by_licence"],
   ["available (B11-06)", { ...nothing, availableBefore: "2026-06-01" }, "candidates_by_availability"],

@@ -34,7 +34,7 @@ describe("the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("a sheet opened again shows the contact details of a new selection and logs this (T-46)", async () => {
+  it("a sheet that is opened again after the selection shows and logs the contact details (T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { contactShareable: true, email: "her@candidat.example" });
     const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;
