@@ -38,7 +38,7 @@ export interface Call<
   readonly query?: readonly string[];
   /** The input key whose value is the whole body: a list or the bytes of a file. */
   readonly whole?: string;
-  /** A path parameter that the body may contain too. The path wins, and the handler gets the body's value as `named`. */
+  /** A path parameter that the body may contain too. The path wins. The handler gets the body's value as `named`. */
   readonly named?: string;
   /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;

@@ -71,7 +71,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   await seedDays(ctx);
 }
 
-/** Returns all clinics except the first, whose pages must match its guided tours. */
+/** Returns all clinics except the first, because the pages of the first clinic must match the guided tours. */
 async function findOtherClinics({ db }: AppContext, holderId: string): Promise<string[]> {
   const holders = db.selectFrom("accounts").select("id").where("holder_id", "is", null).where("id", "<>", holderId);
   return (await holders.orderBy("num_ordinal", "desc").execute()).map(({ id }) => id);

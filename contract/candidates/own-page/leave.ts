@@ -3,7 +3,7 @@ import { call } from "../../call.ts";
 import { anyText } from "../../values.ts";
 
 export const OWN_PAUSE_DAYS = 92;
-/** The candidate can withdraw a request for erasure within this many hours (B11-10). */
+/** The candidate can cancel a requested erasure within this many hours (B11-10). */
 export const OWN_ERASURE_HOURS = 72;
 export const ERASE_WORD = "EFFACER";
 

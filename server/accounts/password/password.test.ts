@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink leaves a link usable, and returns the same for all unusable links (T-25 T-27)", async () => {
+  it("passwordLink leaves a link usable, and returns the same response for all unusable links (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });

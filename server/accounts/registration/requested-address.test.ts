@@ -65,7 +65,7 @@ const countOffered = async () => {
 };
 
 describe("a requested e-mail address", () => {
-  it("The clinic's other e-mail addresses get links to confirm or reject the requested one (T-61)", async () => {
+  it("The clinic's other addresses get links to confirm or reject the requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);

@@ -144,7 +144,7 @@ describe("an import of candidates by the command", () => {
     await expect(load("")).rejects.toThrow("Le fichier est vide.");
   });
 
-  it("the command reads French headings, days and postal codes without their zero (B16-04)", async () => {
+  it("the command reads French headings, French days and postal codes without leading zero (B16-04)", async () => {
     const { counts } = await load(
       "Identifiant;Nom;Prénom;Code postal;Date de naissance\nA1;Perrot;Lise;1000;17/05/2004\n",
     );

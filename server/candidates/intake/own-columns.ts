@@ -26,7 +26,7 @@ const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 export const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
 export type Shares = Readonly<Record<(typeof SHARES)[number], boolean | null>>;
 
-/** A new row hides what the same person hid in another dossier (B11-05), and the parts of a minor (B11-12). */
+/** Hides in a new row what the person hid in another dossier (B11-05) and, for a minor, all parts but the letter. */
 export const firstSharing = {
   types: { shares_photo: "boolean", shares_phone: "boolean", shares_email: "boolean", shares_letter: "boolean" },
   none: { shares_photo: null, shares_phone: null, shares_email: null, shares_letter: null },

@@ -59,7 +59,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("a new proposal replaces the waiting one; proposing the present value cancels it (B11-07)", async () => {
+  it("a new value replaces the proposed value; proposing the present value cancels the proposal (B11-07)", async () => {
     await propose({ city: "Vannes" });
     await propose({ city: "Brest" });
     expect((await waiting()).map(({ value }) => value)).toEqual(["Brest"]);
@@ -201,7 +201,7 @@ describe("a proposed correction", () => {
 });
 
 describe("a proposed picture or resume", () => {
-  it("staff can open a proposed file, and accepting it makes it the dossier's file (B11-07)", async () => {
+  it("staff can open a proposed file, which becomes the dossier's file if staff accept it (B11-07)", async () => {
     expect((await test.send(proposePicture, { content: PORTRAIT }, await me())).statusCode).toBe(202);
     const [proposed] = await waiting();
     expect(proposed).toMatchObject({ field: "profilePicture", value: null, present: false });

@@ -9,8 +9,7 @@ import { findEndedLeaves, lockEndedPause, nextLeaveEnd } from "./leave-store.ts"
 const BATCH = 50;
 
 /**
- * Ends pauses, and erases dossiers whose candidates requested the erasure and did not withdraw the request (B11-09,
- * B11-10).
+ * Ends pauses, and erases dossiers whose candidates requested the erasure and did not cancel it (B11-09, B11-10).
  */
 export const endLeavesJob: Job = {
   name: "end pauses and erase on request",

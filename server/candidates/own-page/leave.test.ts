@@ -286,7 +286,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     ["withdrawn", async () => test.send(withdrawOwnDossier, {}, await me()), null],
     ["paused", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me()), "2026-02-20"],
   ] as const)(
-    "a dossier that was %s gets this state back when the erasure request is withdrawn (B11-10)",
+    "a dossier that was %s gets this state back when the erasure is cancelled (B11-10)",
     async (_, leave, pausedUntil) => {
       await leave();
       await erase();
@@ -300,7 +300,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
   );
 
   it.each(["published", "recruited"])(
-    "a %s candidate under 15 withdraws the erasure request and stays hidden (B11-10 B11-12)",
+    "a %s candidate under 15 who cancels the erasure stays hidden (B11-10 B11-12)",
     async (before) => {
       if (before === "recruited") await makeMove(test.ctx, "recruit", state.id);
       await erase();
@@ -311,7 +311,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     },
   );
 
-  it("a recruited candidate is recruited again when the erasure request is withdrawn (B11-10)", async () => {
+  it("a recruited candidate is recruited again when the erasure is cancelled (B11-10)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);
     await erase();

@@ -153,7 +153,7 @@ describe("the code of an own page", () => {
     expect((await codeMails()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(sentence)));
   });
 
-  it("after five wrong codes, a new one is sent; guessing succeeds in under 0.3 % (T-03 B11-02)", async () => {
+  it("after five wrong codes, a new code is sent; guessing succeeds in under 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 5; time += 1) await enter(wrong(code));
@@ -305,7 +305,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it("no token of a clinic, staff member or candidate opens the others' pages (B11-03)", async () => {
+  it("tokens of clinics, staff and candidates open only the pages of their own group (B11-03)", async () => {
     const own = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx));
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     const staff = (await logInStaff(test)).token;

@@ -62,7 +62,7 @@ export interface Search extends Viewer {
   readonly size: number;
 }
 
-/** A shorter search term is compared only with the beginning of names, because most names contain such a term. */
+/** A shorter search term must begin a name, because most names contain any one or two letters. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */

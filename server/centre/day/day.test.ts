@@ -37,7 +37,7 @@ async function pass(days: number): Promise<void> {
   state.adviser = await logInStaff(test);
 }
 
-/** The list behind a figure contains the same dossiers. */
+/** Returns the number of dossiers in the list to which a figure links. */
 const listed = async (flag: "unseen" | "neverViewed") =>
   (await test.response(listDossiers, { state: "published", flag }, state.adviser)).total;
 
@@ -79,7 +79,7 @@ describe("open tasks", () => {
     expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
-  it("the open tasks count requested erasures until the person takes them back (B1-50, B11-10)", async () => {
+  it("the open tasks count requested erasures until the candidate cancels them (B1-50, B11-10)", async () => {
     const ids = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
     const [paused, leaving] = await Promise.all(
       ids.map(async (id) => ({ token: await tokenOfCandidate(test.ctx, id) })),

@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("after a sending pause, the server sends a new message before a repeated one (T-62)", async () => {
+  it("after a sending pause, new messages are sent before messages that failed before (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();

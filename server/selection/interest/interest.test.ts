@@ -133,7 +133,7 @@ describe("the answer to the question of interest", () => {
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("an unanswered question is repeated after 30 days, and only the newer one stays open (B12-01)", async () => {
+  it("an unanswered question is repeated after 30 days, and only the new question is open (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });
