@@ -34,8 +34,8 @@ export interface Field {
 }
 
 /**
- * To add a field, add a line here, a migration and a place on a page (product 3.4). Imports then check every line again,
- * because the stored hash of a line depends on the number of fields.
+ * To add a field, add a line here, a migration and a place on a page (product 3.4). Imports then check every line
+ * again, because the stored hash of a line depends on the number of fields.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },

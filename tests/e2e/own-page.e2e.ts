@@ -22,7 +22,6 @@ const HOUR_MS = 61 * 60_000;
 
 test.use(phone);
 
-/** @returns the code and the link of the latest mail */
 async function mailed(page: Page, email: string): Promise<{ code: string; link: string }> {
   const [mail] = await readMessages(page.request, email);
   const [code, link] = [/\b\d{6}\b/.exec(mail?.text ?? "")?.[0], /\/dossier#\S+/.exec(mail?.text ?? "")?.[0]];

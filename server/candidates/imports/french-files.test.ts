@@ -113,7 +113,7 @@ it("the import reads a field that staff chose for an unknown field of an NDJSON 
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
 });
 
-it("if staff choose a field twice, the import keeps its file, so that staff can correct the choice (B16-04)", async () => {
+it("if staff choose a field twice, the import keeps its file, so that staff can choose again (B16-04)", async () => {
   const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
   expect(await matched(id, { Commune: "lastName" })).toBe(202);
   expect(await read(id)).toMatchObject({ state: "checked", error: "La colonne Nom est là deux fois." });

@@ -13,7 +13,6 @@ export async function saveOwnPagesOpen(trx: Database, open: boolean): Promise<vo
   await saveSetting(trx, SETTING, { open });
 }
 
-/** @throws Problem notFound */
 export async function requireOwnPagesOpen(db: Database): Promise<void> {
   if (!(await areOwnPagesOpen(db))) throw new Problem("notFound");
 }

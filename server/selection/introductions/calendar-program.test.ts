@@ -23,7 +23,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => calendar?.stop());
 
-/** Returns the events of the hour that begins at the slot. */
 const eventsAt = (slot: string) => calendar.eventsBetween(slot, new Date(Date.parse(slot) + 3_600_000).toISOString());
 
 async function receiveLatest(address: string): Promise<void> {
