@@ -4,8 +4,8 @@ export const BATCH_ITEMS = 1000;
 export const BATCH_BYTES = 20_000_000;
 
 /**
- * `erased`: the candidate was erased, so the record is not stored. Only a newer version restores the candidate, and
- * no version does so if the candidate withdrew or requested the erasure.
+ * `erased`: the candidate was erased, so the record is not stored. A newer version restores the candidate, unless the
+ * candidate withdrew or requested the erasure.
  */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;

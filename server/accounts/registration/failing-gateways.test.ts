@@ -60,7 +60,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("The server does not resend an SMS code if the gateway did not respond (F-10)", async () => {
+  it("An SMS code is sent only once if the gateway does not respond (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

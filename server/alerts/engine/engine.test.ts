@@ -133,7 +133,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("saving an unchanged periodicity at the due time does not prevent the due alert", async () => {
+  it("an alert is sent even if the user saves the unchanged periodicity at the due time", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");

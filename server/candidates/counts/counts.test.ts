@@ -54,7 +54,7 @@ it("new candidates are those published since the previous visit, on any device (
   expect(await news(token)).toEqual({ since: end, nearby: 2 });
 });
 
-it("a visit lasts until the account is not used for half an hour (B14-01)", async () => {
+it("a visit ends after half an hour without use of the account (B14-01)", async () => {
   const account = await holder();
   const token = await test.tokenOf(account);
   test.clock.advance(0.4 * HOUR_MS);

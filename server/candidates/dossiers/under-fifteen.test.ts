@@ -119,7 +119,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("a record with an age under 15 leaves an anonymised candidate without values (B11-12 T-53)", async () => {
+  it("a record with an age under 15 restores no values of an anonymised candidate (B11-12 T-53)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY, active: false }), externalId: "F-1", named: "F-1" };
     await test.response(putCandidate, record, provider);
     await anonymiseCandidates(test.ctx, test.clock.now());

@@ -16,8 +16,8 @@ export interface Tombstone {
 }
 
 /**
- * Hashes the id with a secret key, without which nobody can find the id by hashing all possible ids. All spellings of
- * an id have the same hash, so no other spelling restores an erased candidate (B11-10).
+ * Hashes the id with a secret key, so that nobody can find the id by hashing all possible ids. All spellings of an id
+ * have the same hash, so no other spelling restores an erased candidate (B11-10).
  */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(

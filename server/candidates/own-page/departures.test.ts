@@ -73,7 +73,7 @@ const dossiers = () =>
     .execute();
 
 async function act(step: Step, version: number): Promise<number> {
-  // Without an e-mail address, nobody can open the page.
+  // Only a dossier with an e-mail address has an own page.
   const isOpen = ({ email }: { email: string | null }) => !OWN_ACTS.includes(step.act) || email !== null;
   const found = (await dossiers()).filter((one) => one.last_name === NAME && isOpen(one));
   if (found.length === 0) return 404;

@@ -57,7 +57,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
   });
 
-  it("staff cannot create a second dossier of the person, which would not be erased (B11-10)", async () => {
+  it("staff cannot create a second dossier, which would outlive the person's erasure (B11-10)", async () => {
     const { externalId: _, version: _version, active: _active, ...twin } = candidateRecord({ lastName: "PERROT" });
     const others = { birthday: "2004-01-01", email: "lise@autre.example", cellPhone: "0639980099" };
     for (const wish of [{}, { birthday: null }, { email: others.email }]) {

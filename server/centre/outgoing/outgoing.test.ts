@@ -29,7 +29,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 }
 
 describe("unsent messages", () => {
-  it("the list of unsent messages shows the latest first, without texts and full recipients (B1-54)", async () => {
+  it("the list of unsent messages shows the latest first, with masked recipients and no texts (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);

@@ -67,7 +67,7 @@ describe("a read replica", () => {
     await nobody.close();
   });
 
-  it("a server without a replica does not store the time of a session's last change", async () => {
+  it("only a server with a replica stores the time of a session's last change", async () => {
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const session = await test.ctx.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
     expect(session.wrote_at).toBeNull();
