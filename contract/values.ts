@@ -25,10 +25,10 @@ export type Gender = z.infer<typeof Gender>;
 /** Accepts any text up to `max` characters, so that the server can return one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** No language puts more than 30 marks on one letter (UAX 15). Normalizing such a text would take quadratic time. */
+/** No language puts more than 30 marks on one letter (UAX 15). Normalising such a text would take quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */
+/** Normalises a text. A text with too many marks on one letter stays unchanged (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }

@@ -83,10 +83,10 @@ function pinnedNode() {
 
 /**
  * A small young generation (semi-space) suits short-lived objects. Half of this size would cost 12 % more processor
- * time per search, because V8 would stop twice as often. The compiler Maglev takes 15 to 30 MB without making a
- * frequent response faster (npm run bench). Pretenuring would put objects of a request among the old ones, because V8
- * decides at the start, when most objects stay. These objects then keep rows and statements alive, which costs 15 %
- * more processor time per search.
+ * time per search, because V8 would stop twice as often. The compiler Maglev would take 15 to 30 MB without making a
+ * frequent response faster (npm run bench). With pretenuring, V8 would treat the objects of a request as long-lived,
+ * because at the start most objects are. Rows and statements would then stay in memory, which costs 15 % more
+ * processor time per search.
  */
 const SERVER_FLAGS = [
   "--max-semi-space-size=8",

@@ -120,7 +120,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** Normalizes an identifier. Reads only the beginning of a very long one. @returns "" for a wrong type */
+/** Normalises an identifier. Reads only the beginning of a very long one. @returns "" for a wrong type */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -4,7 +4,7 @@ import { checkRegisterEntry } from "./register-rules.ts";
 describe("checkRegisterEntry", () => {
   const entry = { numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" };
 
-  it("checkRegisterEntry normalizes all fields except the ordinal number", () => {
+  it("checkRegisterEntry normalises all fields except the ordinal number", () => {
     const checked = checkRegisterEntry({
       ...entry,
       numOrdinal: "020005",

@@ -26,7 +26,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["mme", "Madame"],
 ]);
 
-/** Validates and normalizes an entry. `emails` is a list, or a text with | between the addresses. */
+/** Validates and normalises an entry. `emails` is a list, or a text with | between the addresses. */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};

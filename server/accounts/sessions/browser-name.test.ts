@@ -35,6 +35,6 @@ it.each([
   ["curl/8.14.1", null, null],
   ["", null, null],
   [undefined, null, null],
-])("browserNameOf recognizes the browser and the operating system of %s (W-16)", (userAgent, browser, system) => {
+])("browserNameOf recognises the browser and the operating system of %s (W-16)", (userAgent, browser, system) => {
   expect(browserNameOf(userAgent)).toEqual({ browser, system });
 });

@@ -229,7 +229,7 @@ describe("eachNewCandidate", () => {
   });
 });
 
-describe("A dead mobile number", () => {
+describe("A mobile that rejects SMS", () => {
   const DEAD = "0639980404";
 
   it("a mobile that rejects an SMS receives no more until the user saves the settings again (F-12)", async () => {

@@ -42,7 +42,7 @@ const isRenamed = sql`candidates.left_as is not null and row(candidates.last_nam
  * Finds the other dossiers of persons by name and birthday, by name and phone number, by first name and e-mail address
  * or, for a person who left, by another spelling of the external id. A part that the person hid in one dossier stays
  * hidden, but a part that the person showed follows the new record, which may lack the consent (B11-05, B11-09). Locks
- * the dossiers, so that their persons cannot leave at the same time. Returns them by the given external ids.
+ * the dossiers, so that their persons cannot leave at the same time. The keys of the result are the given external ids.
  */
 export async function findSamePersons(
   trx: Database,

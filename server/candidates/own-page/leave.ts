@@ -124,8 +124,8 @@ async function leaveOne(
 }
 
 /**
- * Applies the mail limits to returns, because each departure after a return sends mails to the centre or to clinics
- * (policy 2). A withdrawal or request for erasure itself is never refused.
+ * Applies the mail limits to returns, because a candidate who leaves again causes mails to the centre or to clinics
+ * (policy 2). Leaving itself is never refused.
  */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
   const passed = await findPassedLimit(trx, ctx, ["mailPerDay"], ofMails("return", subjectOf(id)));

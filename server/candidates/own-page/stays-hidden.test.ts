@@ -42,31 +42,34 @@ describe("a person who left", () => {
     ["the centre", () => makeMove(test.ctx, "recruit", state.id)],
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
-  ])("after a departure, a recruitment by %s gives no clinic a reason (B4-03 B11-09)", async (_who, recruit) => {
-    const [employer, other] = [await clinic(), await clinic()];
-    const input = { id: String(state.id), contract: "unknown" } as const;
-    state.report = (await test.response(reportRecruitment, input, employer)).recruitment.id;
-    await test.response(reportRecruitment, input, other);
-    await test.send(withdrawOwnDossier, {}, await me());
-    await test.jobs.drain();
-    const told = await notices(other);
-    await recruit();
-    await test.jobs.drain();
-    expect((await page()).state).toBe("recruited");
-    const [entry] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
-    expect(entry?.veterinaryCandidate).toMatchObject({ lastName: "", city: null, unavailable: true });
-    expect(entry?.recruitment?.reason ?? null).not.toBe("Déjà recruté");
-    expect(await test.response(candidate, { id: String(state.id) }, other)).toMatchObject({ unavailable: true });
-    const search = { active: "false", withoutSelection: "false" } as const;
-    expect((await test.response(candidates, search, other))["hydra:member"]).toEqual([]);
-    expect(await notices(other)).toEqual(told);
-    expect(JSON.stringify(await test.outbox())).not.toContain("Déjà recruté");
-    await test.send(resumeOwnDossier, {}, await me());
-    const [back] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
-    expect(back?.veterinaryCandidate).toMatchObject({ lastName: "Perrot", active: false });
-  });
+  ])(
+    "after a candidate has left, a recruitment by %s gives no clinic a reason (B4-03 B11-09)",
+    async (_who, recruit) => {
+      const [employer, other] = [await clinic(), await clinic()];
+      const input = { id: String(state.id), contract: "unknown" } as const;
+      state.report = (await test.response(reportRecruitment, input, employer)).recruitment.id;
+      await test.response(reportRecruitment, input, other);
+      await test.send(withdrawOwnDossier, {}, await me());
+      await test.jobs.drain();
+      const told = await notices(other);
+      await recruit();
+      await test.jobs.drain();
+      expect((await page()).state).toBe("recruited");
+      const [entry] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
+      expect(entry?.veterinaryCandidate).toMatchObject({ lastName: "", city: null, unavailable: true });
+      expect(entry?.recruitment?.reason ?? null).not.toBe("Déjà recruté");
+      expect(await test.response(candidate, { id: String(state.id) }, other)).toMatchObject({ unavailable: true });
+      const search = { active: "false", withoutSelection: "false" } as const;
+      expect((await test.response(candidates, search, other))["hydra:member"]).toEqual([]);
+      expect(await notices(other)).toEqual(told);
+      expect(JSON.stringify(await test.outbox())).not.toContain("Déjà recruté");
+      await test.send(resumeOwnDossier, {}, await me());
+      const [back] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
+      expect(back?.veterinaryCandidate).toMatchObject({ lastName: "Perrot", active: false });
+    },
+  );
 
-  it("an addition during a departure fails, or its clinic gets the notification (B11-09)", async () => {
+  it("an addition while the candidate leaves fails, or its clinic gets the notification (B11-09)", async () => {
     const [account, person] = [await makeHolder(test.ctx), await me()];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

@@ -88,7 +88,7 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** The cache holds the surroundings of this many places, because each entry takes some hundred kilobytes. */
+/** The cache holds the places around this many centres, because each entry takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();

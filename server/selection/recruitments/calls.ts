@@ -89,7 +89,7 @@ export const calls = feature(contract, {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem(moved?.code ?? "impossibleMove");
       }
-      // Leave out the employer and the clinics that were notified above.
+      // Leave out the clinic that recruited the candidate, and the clinics that were notified above.
       const accounts = hasLeft ? [] : await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });

@@ -426,7 +426,7 @@ create table candidates (
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
   -- The state to which the candidate can return.
   left_from text collate "C" check ((left_from is null) = (left_as is null)),
-  -- The values of left_as and left_until before a requested erasure. Withdrawing the request restores them.
+  -- The values of left_as and left_until before a requested erasure. Cancelling the erasure restores them.
   left_before text collate "C" check (left_before in ('paused', 'withdrawn')),
   left_before_until timestamptz
 );
