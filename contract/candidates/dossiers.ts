@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** `unseen` finds dossiers that were published for at least this many days and that no clinic opened in these days. */
+/** `unseen` looks back this many days: the dossier was published before, and no clinic has opened it since. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);

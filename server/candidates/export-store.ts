@@ -81,7 +81,7 @@ export async function exportCandidate({ db }: AppContext, { id, externalId }: Ex
       .where("candidate_id", "=", id)
       .orderBy("created_at")
       .execute(),
-    // Leave out the names of staff, because the candidate has no right to know them.
+    // Leave out the names of staff, to which the candidate has no right.
     journal: await db
       .selectFrom("audit_events")
       .select(["at", "event", "details", sql<boolean>`actor_id is not null`.as("byStaff")])

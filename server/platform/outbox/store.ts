@@ -15,7 +15,7 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** A reservation lasts so long. Every gateway has a shorter timeout, so after this time, the worker must be dead. */
+/** A message stays reserved for this time. Every gateway has a shorter timeout, so afterwards the worker is dead. */
 const LEASE_SECONDS = 120;
 
 /**
