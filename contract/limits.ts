@@ -56,9 +56,9 @@ export const limits = {
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
   /** After `mailPerDay` is reached, each network may still make its first reset request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
-  /** Lower than `mailPerDay`, so that one stranger cannot use up all codes of an address. */
+  /** Lower than `mailPerDay`, so that one stranger cannot use up all codes of an e-mail address. */
   dossierCodesPerNetworkDay: { per: "subject", max: 6, seconds: DAY },
-  /** Higher than `smsPerAddress`, because mails cost nothing and the pupils of a school share one address. */
+  /** Higher than `smsPerAddress`, because mails cost nothing and a school shares one network address. */
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },

@@ -129,7 +129,7 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** The number of trusted proxies in front of the server. Each adds the address of its client to a request. */
+  /** The number of trusted proxies in front of the server. Each adds the IP address of its client to a request. */
   readonly trustProxy?: number;
   readonly https?: boolean;
   /** The origins of the API and of files, if they differ from the origin of the pages. */

@@ -167,7 +167,7 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** With `opening`, the server recognises a link that restores an address, but changes nothing yet (policy T-27). */
+  /** With `opening`, the server recognises a link that restores an e-mail address, but does not use it (T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
   /** The e-mail address for the login form. Only the browser that registered gets it (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),

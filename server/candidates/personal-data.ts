@@ -20,7 +20,7 @@ export const candidatesData: PersonalData<AppContext> = {
     candidate_views: ["account", "candidate"],
     candidates: ["candidate"],
     clinic_views: ["account", "candidate"],
-    // This table contains only keyed hashes of addresses.
+    // This table contains only keyed hashes of e-mail addresses.
     dossier_codes: [],
     dossier_corrections: ["candidate", "staff"],
     dossier_interest: ["candidate"],

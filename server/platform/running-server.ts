@@ -5,7 +5,7 @@ const FILE = "server.json";
 const PROBE_MS = 2000;
 
 /**
- * Writes a note with the address of this server. Commands then call this server instead of opening the database.
+ * Writes a note with the URL of this server. Commands then call this server instead of opening the database.
  * @returns a function that removes the note
  */
 export function announceServer(dataDir: string, address: string): () => void {
@@ -19,7 +19,7 @@ export function announceServer(dataDir: string, address: string): () => void {
 }
 
 /**
- * Returns the address of the server that uses this data directory. If there is none, tries the server at `publicUrl`.
+ * Returns the URL of the server that uses this data directory. If there is none, tries the server at `publicUrl`.
  */
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));

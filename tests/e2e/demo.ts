@@ -70,7 +70,7 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** Makes the server send all due messages. @returns the messages to one address or phone number, newest first */
+/** Makes the server send all due messages. @returns the messages to one e-mail address or phone number, newest first */
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   await request.post("/demo/drain", { data: {} });
   return (await request.get("/demo/messages.json", { params: { to } })).json();

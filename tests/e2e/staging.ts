@@ -22,7 +22,7 @@ export interface View {
   /** True if the view shows a toast that disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
-  /** True if the address belongs to another application than the addresses of the other views. */
+  /** True if the path belongs to another application than the paths of the other views. */
   readonly isElsewhere?: boolean;
   /** True if the test must open the view again for each window width, because resizing the window undoes `act`. */
   readonly isOpenedAnew?: boolean;

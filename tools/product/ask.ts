@@ -57,7 +57,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   };
 }
 
-/** The audit log contains this address for a command that uses no server. */
+/** The audit log contains this network address for a command that uses no server. */
 const HERE = { id: "command", address: "local" };
 
 const NOBODY: Caller = {

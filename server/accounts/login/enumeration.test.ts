@@ -89,13 +89,16 @@ describe.each([
 it.each([
   ["login (T-15)", enter],
   ["passwordResetRequest (T-17)", askReset],
-] as const)("A known browser gets the same responses for known and unknown addresses from %s", async (_name, act) => {
-  const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
-  const other = unknown();
-  const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
-  const ask = (email: string) => act(email, WRONG, known);
-  for (let time = 0; time < 13; time += 1) expect(await ask("connue@lices.example")).toBe(await ask(other));
-});
+] as const)(
+  "A known browser gets the same responses for known and unknown e-mail addresses from %s",
+  async (_name, act) => {
+    const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
+    const other = unknown();
+    const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+    const ask = (email: string) => act(email, WRONG, known);
+    for (let time = 0; time < 13; time += 1) expect(await ask("connue@lices.example")).toBe(await ask(other));
+  },
+);
 
 describe("the cost of a login", () => {
   it("Each login attempt computes one password hash, even for an unknown account (T-16)", async () => {

@@ -5,7 +5,7 @@ import { notifyOwner } from "../profile/notify-owner.ts";
 import { passkeyRemovedMail } from "./messages.ts";
 import { removePasskeys } from "./store.ts";
 
-/** Removes all passkeys after a password reset or a restored address, because a thief may have added them (B15-03). */
+/** Removes all passkeys after a new password or a restored e-mail address: a thief may have added them (B15-03). */
 export async function removeEveryPasskey(
   trx: Database,
   ctx: AppContext,

@@ -11,8 +11,8 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an address that another account's undo link can restore. Call this function after writing the address,
- * because the write waits for parallel changes (policy W-13).
+ * Rejects an e-mail address that another account's undo link can restore. Call this function after writing the
+ * address, because the write waits for parallel changes (policy W-13).
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -25,8 +25,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Takes an address of the register away from an account that never verified the address. The owner of the address can
- * then register (policy T-14, W-04).
+ * Takes an e-mail address of the register away from an account that never verified the address. The owner of the
+ * address can then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

@@ -106,7 +106,7 @@ describe("'Annuler le changement' (W-13)", () => {
     await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEF_PASSWORD);
     const inside = await test.response(login, { email: accomplice.email, password: THIEF_PASSWORD });
-    // After an hour, the next change of address sends the owner a second undo link.
+    // After an hour, the next change of e-mail address sends the owner a second undo link.
     test.clock.advance(3_600_000);
     await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => undoLinkIn(text));

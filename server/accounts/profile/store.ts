@@ -29,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** An address that this account verified before stays verified. A new phone number must be verified. */
+/** An e-mail address that this account verified before stays verified. A new phone number must be verified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

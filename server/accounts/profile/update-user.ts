@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * If an undo link to a former address is valid, returns only this address, because later addresses may belong to a
- * thief (policy W-13).
+ * If an undo link to a former e-mail address is valid, returns only this address, because later addresses may belong
+ * to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();

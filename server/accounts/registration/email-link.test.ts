@@ -122,7 +122,7 @@ describe("checkEmail", () => {
 });
 
 describe("askEmailLink", () => {
-  it("askEmailLink always returns 204, but mails only unverified addresses (S7-09 W-10)", async () => {
+  it("askEmailLink always returns 204, but mails only unverified e-mail addresses (S7-09 W-10)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
     for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {

@@ -112,7 +112,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
 };
 
 /**
- * Replaces an earlier registration. A new phone number or address makes its code or link invalid.
+ * Replaces an earlier registration. A new phone number invalidates the code, a new e-mail address the link.
  * @returns undefined if the earlier registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
@@ -133,7 +133,7 @@ interface Choice {
 }
 
 /**
- * Returns the address that the person chose.
+ * Returns the e-mail address that the person chose.
  * @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if the matching lookups differ
  */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {

@@ -147,7 +147,7 @@ describe("the choice of an e-mail address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("preRegister rejects an index if a second lookup returned other addresses (T-12)", async () => {
+  it("preRegister rejects an index if a second lookup returned other e-mail addresses (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });

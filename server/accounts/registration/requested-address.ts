@@ -13,8 +13,8 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 // clinic's other addresses get a mail, and the account is suspended for two days.
 
 /**
- * Notifies the clinic's other addresses that staff added the requested address to the register. Does nothing if the
- * address was already in the register and was not added by a request.
+ * Notifies the clinic's other e-mail addresses that staff added the requested address to the register. Does nothing if
+ * the address was already in the register and was not added by a request.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */

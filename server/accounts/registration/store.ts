@@ -104,7 +104,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Replaces the phone number. The address becomes unverified too, because its owner confirmed the former number. */
+/** Replaces the phone number. The e-mail address becomes unverified, because its owner confirmed the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")

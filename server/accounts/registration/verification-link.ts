@@ -16,7 +16,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // Count the mails of all accounts to this address, because several accounts may enter a stranger's address.
+  // Count the mails of all accounts to this e-mail address, because several accounts may enter a stranger's address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });

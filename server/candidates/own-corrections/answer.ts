@@ -30,7 +30,7 @@ export async function acceptCorrection(ctx: AppContext, id: string, staff: Sessi
     const answered = await answerRow(trx, id, { state: "accepted", ...answer });
     // Change the fields last, because this deletes the former file, and a rollback cannot restore the bytes.
     await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
-    // Notify both the former and the new address, so that nobody takes over a dossier unnoticed.
+    // Notify both the former and the new e-mail address, so that nobody takes over a dossier unnoticed.
     if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail());
     return toRequest(trx, answered);
   });

@@ -33,7 +33,7 @@ export function erasureMail(site: Site, { to, when }: { readonly to: string; rea
   });
 }
 
-/** Puts the address into the fragment of the link, because browsers do not send the fragment to a server. */
+/** Puts the e-mail address into the fragment of the link, because browsers do not send the fragment to a server. */
 function ownPage(site: Site, to: string): string {
   return `${site.publicUrl}${OWN_PAGE_PATH}#email=${encodeURIComponent(to)}`;
 }

@@ -151,7 +151,7 @@ describe("a person whom a feed sends under another id", () => {
     expect(await seen()).toEqual(before);
   });
 
-  it("an erasure also erases the other dossiers of the address, but none of another address (B11-03 B11-10)", async () => {
+  it("an erasure also erases the other dossiers with this e-mail address, but no others (B11-03 B11-10)", async () => {
     const stranger = { externalId: "P", email: "autre@example.org" };
     for (const wish of [stranger, { externalId: "Q" }]) await makeCandidate(test.ctx, { ...SECOND, ...wish });
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
@@ -163,7 +163,7 @@ describe("a person whom a feed sends under another id", () => {
     expect(left).toEqual([{ external_id: "P", state: "published" }]);
   });
 
-  it("a person cannot bring back a dossier of another address with the same name and birthday (B11-03 B11-09)", async () => {
+  it("a person cannot bring back a namesake's dossier with another e-mail address (B11-03 B11-09)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
     await test.send(withdrawOwnDossier, {}, me);
     const stranger = { token: await tokenOfCandidate(test.ctx, other) };
@@ -171,7 +171,7 @@ describe("a person whom a feed sends under another id", () => {
     expect((await test.response(ownDossier, {}, me)).state).toBe("withdrawn");
   });
 
-  it("a part that a person hides is hidden in all dossiers of the address (B11-05)", async () => {
+  it("a part that a person hides is hidden in all dossiers with the e-mail address (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, contactShareable: true });
     await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });

@@ -95,7 +95,7 @@ describe("the code of an own page", () => {
     },
   );
 
-  it("known, unknown and invalid addresses get the same responses (B11-02 T-15)", async () => {
+  it("known, unknown and invalid e-mail addresses get the same responses (B11-02 T-15)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const addresses = [EMAIL, "inconnue@mail.example", "n'importe quoi"];
     const seen = (response: Awaited<ReturnType<typeof ask>>) => {
@@ -113,13 +113,13 @@ describe("the code of an own page", () => {
     expect(tried[0]?.status).toBe(401);
   });
 
-  it("an address with an accent in its domain gets a code that opens its dossier (B11-02)", async () => {
+  it("an e-mail address with an accent in its domain gets a code that opens its dossier (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: "lise@élan.example" });
     const code = await askedCode("lise@élan.example");
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("an attempt for an unknown address runs the same SQL statements (B11-02 T-16)", async () => {
+  it("an attempt for an unknown e-mail address runs the same SQL statements (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
     await ask("inconnue@mail.example");

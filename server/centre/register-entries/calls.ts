@@ -94,7 +94,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Records the removal of an address, because the next import would otherwise add the address again. */
+  /** Records the removal of an e-mail address, because the next import would otherwise add the address again. */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

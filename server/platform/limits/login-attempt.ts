@@ -17,7 +17,7 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts a login attempt before any other query or hash (policy F-37). Attempts of one address wait for each other,
+ * Counts a login attempt before any other query or hash (policy F-37). Attempts of one network wait for each other,
  * so that they use only one database connection.
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */

@@ -25,8 +25,8 @@ export interface MadeLink {
 
 /**
  * Stores a link and returns its secret.
- * @param link `emailKey`: the link becomes invalid when the account changes this address. `undoesSince`: the first
- * change that an undo link reverts. `besideFormer`: earlier links stay valid.
+ * @param link `emailKey`: the link becomes invalid when the account changes this e-mail address. `undoesSince`: the
+ * first change that an undo link reverts. `besideFormer`: earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

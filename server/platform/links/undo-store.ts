@@ -17,7 +17,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/** Locks an account that added this address without verifying it. @returns the account and its last verified address */
+/** Locks an account that entered this unverified e-mail address. @returns the account and its last verified address */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -53,7 +53,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Marks all undo links to this address as used. Otherwise they would revert later changes by the owner. */
+/** Marks all undo links to this e-mail address as used. Otherwise they would revert later changes by the owner. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

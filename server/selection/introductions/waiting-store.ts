@@ -63,7 +63,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only the staff member whose address is returned; by default, returns the addresses of all staff */
+/** @param only the staff member whose e-mail address is returned; by default, returns the addresses of all staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")

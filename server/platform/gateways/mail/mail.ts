@@ -15,7 +15,7 @@ export interface MailMessage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly calendar?: MailCalendar | undefined;
-  /** The default is the address of the support. */
+  /** The default is the e-mail address of the support. */
   readonly replyTo?: string | undefined;
 }
 
