@@ -72,7 +72,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** A next step or the start of a contract may be this many days before or after today. */
+/** A next step or the start of a work contract may be this many days before or after today. */
 const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

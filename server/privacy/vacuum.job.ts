@@ -65,7 +65,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/** Rewrites a small table. A large table gets a plain VACUUM, which leaves some erased bytes. Throws for a busy table. */
+/** Rewrites a small table. A plain VACUUM of a large table leaves some erased bytes. @throws for a busy table */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(

@@ -6,7 +6,9 @@ import { button, expectToFit, field } from "./page.ts";
 import { test } from "./test.ts";
 
 test.describe("The contract page", () => {
-  test("The contract page computes the pay of a contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({ page }) => {
+  test("The contract page computes the pay of a work contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await logIn(page);
     await page.goto("/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat");
@@ -46,7 +48,7 @@ test.describe("The contract page", () => {
     await logIn(page);
     await page.goto("/contrat");
     await expect(page.getByText(/^À partir du 1er janvier 2040 : 2\s000,50\s€ brut par mois\.$/)).toBeVisible();
-    // The old pay table applies, because the contract starts before the first day of the new table.
+    // The old pay table applies, because the work contract starts before the first day of the new table.
     await page.getByLabel("Date de naissance").fill("2006-03-10");
     await page.getByLabel("Début du contrat").fill("2026-09-01");
     await expect(page.getByText(/Sur la base du Smic au 1er juin 2026 \(1\s867,02\s€/)).toBeVisible();

@@ -193,13 +193,13 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   );
 }
 
-/** Copies each page as a drawing onto a large sheet. PDFium then copies no actions. */
+/** Copies each page as a drawing onto a larger page. PDFium then copies no actions. */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
   // First copy all pages into a new document, because PDFium would lose the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Use a sheet for two pages even for a single page, because PDFium would copy a single page with its actions.
+  // Use the layout for two pages even for a single page, because PDFium would copy a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));

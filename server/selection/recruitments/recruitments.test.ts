@@ -56,7 +56,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts only known contracts, and the first day of work is optional (B4-01)", async () => {
+  it("a report accepts only known kinds of work contract, and the first day of work is optional (B4-01)", async () => {
     for (const contract of ["apprenticeship", "professionalisation", "unknown"]) {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * The sum of the receipts that we request: delivered, failed, accepted by the operator and rejected. The receipt for
- * 'buffered' is left out.
+ * The sum of the receipts that we request: delivered, failed, accepted by the mobile carrier and rejected. The receipt
+ * for 'buffered' is left out.
  */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
@@ -93,7 +93,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the operator rejected the phone number itself. Other rejections, such as throttling, are temporary. */
+/** True if the mobile carrier rejected the phone number itself. Other rejections, such as throttling, are temporary. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }
