@@ -144,7 +144,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/** Turns an invalid number into an empty text, so that the response is the same as for an unknown number. */
+/** Turns an invalid ordinal number into an empty text, so that the response is the same as for an unknown one. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

@@ -86,7 +86,7 @@ it("a search for messages accepts any spelling of a phone number or e-mail addre
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("a new candidate arrives in the requested department, even with a lower-case code (S3-34)", async () => {
+it("a new candidate arrives in the requested department, even if its code is in lower case (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });

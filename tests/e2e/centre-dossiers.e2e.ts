@@ -104,7 +104,7 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("After a code, staff see a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+  test("After an authenticator code, staff see a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
     page,
   }) => {
     const token = await enter(page);

@@ -63,8 +63,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
 }
 
 /**
- * Returns the error for a number without a code. A number with a code gets the same errors, so that the response
- * reveals nothing.
+ * Returns the error for an ordinal number without an SMS code. An ordinal number with a code gets the same errors, so
+ * that the response reveals nothing.
  */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;

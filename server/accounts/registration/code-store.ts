@@ -8,7 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/** Excludes codes whose expiry is too far in the future, because a wrong clock stored them (policy F-36). */
+/** Excludes SMS codes whose expiry is too far in the future, because a wrong clock stored them (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;

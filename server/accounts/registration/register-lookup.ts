@@ -13,7 +13,7 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-/** Returns the same response for an unknown number as for an unreachable register (policy W-01). */
+/** Returns the same response for an unknown ordinal number as for an unreachable register (policy W-01). */
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);

@@ -52,8 +52,8 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
 }
 
 /**
- * Deletes the lookups of a number. The deletion waits for registrations in progress, so `findRegisteredBy` then finds
- * their accounts.
+ * Deletes the lookups of an ordinal number. The deletion waits for registrations in progress, so `findRegisteredBy`
+ * then finds their accounts.
  */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx

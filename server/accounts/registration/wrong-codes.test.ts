@@ -28,7 +28,7 @@ async function cancelByMail(): Promise<void> {
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("Wrong codes block a registration, but not the number's next registration (W-03)", async () => {
+it("Wrong codes block a registration, but not the next registration of the ordinal number (W-03)", async () => {
   expect(limits.wrongCodesPerRegistration).toEqual({ per: "subject", max: 30, seconds: 30 * 24 * 3600 });
   await signUp(test);
   await wearOut();

@@ -233,7 +233,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Zz(canari|ville)/);
   });
 
-  it("opening more dossiers than the hourly limit requires a new code (B1-12)", async () => {
+  it("opening more dossiers than the hourly limit requires a new authenticator code (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);

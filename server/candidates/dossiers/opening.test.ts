@@ -45,7 +45,7 @@ describe("an opening of a dossier", () => {
     expect(codes(again)).toEqual([ASKED]);
   });
 
-  it("over the hourly limit, staff need a code to move or erase an unopened dossier (B1-12)", async () => {
+  it("over the hourly limit, moving or erasing an unopened dossier requires an authenticator code (B1-12)", async () => {
     const ids = await makeMany(7);
     const [first = 0, sixth = 0, seventh = 0] = [ids[0], ...ids.slice(5)];
     for (const id of ids.slice(0, 5)) await test.response(calls.readDossier, { id: String(id) }, state.manager);
@@ -120,7 +120,7 @@ describe("an opening of a clinic's account by staff", () => {
 });
 
 describe("an export or an erasure by staff", () => {
-  it("half an hour after the last code, staff need a new code for an export or an erasure (T-65)", async () => {
+  it("half an hour after the last authenticator code, an export or erasure requires a new code (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });

@@ -44,7 +44,7 @@ async function makeTeam() {
 const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 
 describe("a stolen session", () => {
-  it("half an hour after the last code, a stolen session cannot change the team (T-59)", async () => {
+  it("half an hour after the last authenticator code, a stolen session cannot change the team (T-59)", async () => {
     const { other, adviser, chief, token } = await makeTeam();
     const passkey = await givePasskey(chief, "Téléphone");
     const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };

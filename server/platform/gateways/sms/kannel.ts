@@ -47,7 +47,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   };
 }
 
-/** While its line is down, Kannel rejects every number as 'Not routable', so this rejection is temporary. */
+/** While its line is down, Kannel rejects every phone number as 'Not routable', so this rejection is temporary. */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
   if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };
