@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 
-/** Staff see the figures of clinics with at least this many requests (B12-04). */
+/** Staff see the figures of clinics with at least this many requested introductions (B12-04). */
 export const ANSWERS_FROM_REQUESTS = 5;
 /** An answer within this many days counts for the share of quick answers. */
 export const ANSWERED_WITHIN_DAYS = 10;
 
 export const Answers = z.object({
   requests: z.int(),
-  /** The share of quick answers, from 0 to 1. Null if no request is answered or old enough to count. */
+  /** The share of quick answers, from 0 to 1. Null if no introduction is answered or old enough to count. */
   answeredShare: z.nullable(z.number()),
   medianDays: z.nullable(z.number()),
 });

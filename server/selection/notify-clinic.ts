@@ -8,7 +8,7 @@ import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** The account that sent the request or report. Null if this account was erased. */
+  /** The account that requested the introduction or reported the recruitment. Null if this account was erased. */
   readonly author: string | null;
   readonly candidateId: number;
   /** True if the candidate is about to be deleted. Notifications and mails must then not refer to the candidate. */

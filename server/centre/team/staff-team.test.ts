@@ -150,7 +150,7 @@ describe("an invitation (B1-09)", () => {
 describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("a password request always returns 202, but only active members receive a mail", async () => {
+  it("a request for a new password always returns 202, but mails only active members", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });

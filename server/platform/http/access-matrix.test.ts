@@ -68,7 +68,7 @@ describe("the access matrix", () => {
           const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
           expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
           if (caller === "holder") continue;
-          // Collaborators may see these data, because requests and reports belong to the whole clinic (policy T-43).
+          // Collaborators may see these data, because introductions belong to the whole clinic (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }

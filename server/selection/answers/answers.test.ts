@@ -10,7 +10,7 @@ import { makeIntroduction } from "../fixtures.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Makes a new clinic with one request per entry. */
+/** Makes a new clinic with one introduction per entry. */
 async function clinicWith(requests: readonly [state: IntroductionState, askedDaysAgo: number][]): Promise<string> {
   const clinicId = await makeHolder(test.ctx);
   const candidateId = await makeCandidate(test.ctx);
@@ -21,7 +21,7 @@ async function clinicWith(requests: readonly [state: IntroductionState, askedDay
   return clinicId;
 }
 
-it("staff see how fast requests are answered, in total and for clinics with 5 requests (B12-04)", async () => {
+it("staff see how fast introductions are answered, in total and per clinic with 5 or more (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],
@@ -45,7 +45,7 @@ it("staff see how fast requests are answered, in total and for clinics with 5 re
   expect(all.answeredShare).toBeCloseTo(4 / 6);
 });
 
-it("a clinic sees only how fast its own requests were answered (B12-04)", async () => {
+it("a clinic sees only how fast its own introductions were answered (B12-04)", async () => {
   await clinicWith([["accepted", 2]]);
   const clinic = { token: await test.tokenOf(await clinicWith([["declined", 4]])) };
   expect(await test.response(ownAnswers, {}, clinic)).toEqual({ requests: 1, answeredShare: 1, medianDays: 4 });

@@ -9,10 +9,10 @@ import type { Database } from "../../platform/db/connect.ts";
 
 const DAYS = sql`extract(epoch from answered_at - requested_at) / 86400`;
 
-/** Omits requests that the clinic or candidate withdrew before an answer was due. */
+/** Leaves out introductions that the clinic or the candidate ended before an answer was due. */
 const COUNTED = sql`(answered_at is not null or state in ('sent', 'unanswered'))`;
 
-/** A recent request counts in `answeredShare` only after its answer. */
+/** A recently requested introduction counts in `answeredShare` only after its answer. */
 function columns(now: Date) {
   const isOld = sql`requested_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ANSWERED_WITHIN_DAYS)})`;
   return sql`count(*)::integer as requests,

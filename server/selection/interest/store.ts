@@ -10,13 +10,13 @@ interface Quiet {
 /** The accounts of a clinic count as one, because each account asks and answers for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
 
-/** A request that ends without an answer also counts as a change. */
+/** An introduction that ends without an answer also counts as a change. */
 const CLOSED_AT = sql`case when state = 'unanswered'
   then requested_at + make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS)}) end`;
 
 /**
  * Finds entries without any change since `since`, the oldest first. Omits dismissed and chosen candidates, and
- * entries with a next step, an open request or an appointment.
+ * entries with a next step, an open introduction or an appointment.
  */
 export async function findQuietEntries(
   trx: Database,

@@ -309,7 +309,7 @@ describe("the reminder of an appointment", () => {
 describe("the end of an introduction for the candidate", () => {
   const subjects = async () => (await mailsTo(PERSON)).map(({ subject }) => subject);
 
-  it("a declined request sends the candidate one mail, without the reason (B12-03)", async () => {
+  it("a declined introduction sends the candidate one mail, without the reason (B12-03)", async () => {
     const { id } = await requested();
     await test.response(declineIntroduction, { id, reason: "Lise préfère Laval." }, state.staff);
     test.clock.advance(20 * 86_400_000);
@@ -318,7 +318,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(mails[0]?.text).not.toContain("Laval");
   });
 
-  it("15 days after a request without an answer, a mail tells the candidate the outcome (B12-03)", async () => {
+  it("if an introduction is not answered in 15 days, a mail tells the candidate the outcome (B12-03)", async () => {
     await requested();
     test.clock.advance(15 * 86_400_000 - 1);
     expect(await subjects()).toEqual([]);
@@ -328,7 +328,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it("the candidate gets a mail if the clinic withdraws its request (B12-03)", async () => {
+  it("the candidate gets a mail if the clinic cancels the requested introduction (B12-03)", async () => {
     const { id } = await requested();
     await test.response(cancelIntroduction, { id }, state);
     expect(await subjects()).toEqual(["La clinique n'a pas donné suite"]);

@@ -228,7 +228,7 @@ describe("a person under 18 who leaves at night", () => {
   );
 });
 
-describe("a queued reminder about several requests", () => {
+describe("a queued reminder about several introductions", () => {
   it("a new reminder replaces one that names an unavailable candidate (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });

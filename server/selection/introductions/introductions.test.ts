@@ -73,14 +73,14 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("a request lists its slots by time, even if the clinic sent another order (B3-02)", async () => {
+  it("an introduction lists its slots by time, even if the clinic sent another order (B3-02)", async () => {
     const later = "2026-02-17T10:00:00+01:00";
     const response = await ask({ slots: ["2026-02-20T09:30:00.000Z", SLOT, later] });
     const slots = ["2026-02-17T09:00:00.000Z", SLOT, "2026-02-20T09:30:00.000Z"];
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
-  it("the list of waiting requests begins with the oldest, the list of all with the latest (B16-06)", async () => {
+  it("the list of waiting introductions is sorted oldest first, the list of all latest first (B16-06)", async () => {
     const first = await askForId();
     test.clock.advance(1000);
     const second = (await ask({}, await selected())).json().introduction.id;

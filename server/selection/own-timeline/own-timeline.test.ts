@@ -32,7 +32,7 @@ const accept = (id: string) =>
   test.response(acceptIntroduction, { id, answer: "Venez.", slot: SLOT.toISOString() }, state.staff);
 
 describe("the timeline of the own page", () => {
-  it("a candidate sees requests, appointments and answers, latest first (B11-11 B13-02)", async () => {
+  it("a candidate sees requested introductions, appointments and answers, latest first (B11-11 B13-02)", async () => {
     const id = await introduction();
     test.clock.advance(MINUTE_MS);
     await accept(id);
@@ -61,7 +61,7 @@ describe("the timeline of the own page", () => {
     expect((await timeline()).items[1]).toMatchObject({ event: "introductionAccepted", ...none });
   });
 
-  it("a candidate sees how each request ended (B11-11)", async () => {
+  it("a candidate sees how each introduction ended (B11-11)", async () => {
     const declined = await introduction();
     test.clock.advance(1000);
     await test.response(declineIntroduction, { id: declined, reason: "Trop loin." }, state.staff);
