@@ -25,7 +25,7 @@ it("the live count makes at most three calls a second and shows the last respons
   expect(api.received(countCandidates).map(({ input }) => input.firstName ?? "")).toEqual(["", "Léa"]);
 });
 
-it("the live count does not count the candidates of a notification (B14-05)", async () => {
+it("the live count makes no call while the filter is a notification (B14-05)", async () => {
   vi.useFakeTimers();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -8,7 +8,7 @@ import { search } from "./texts.ts";
 /** Waits this many milliseconds after a change, so that typing causes at most three calls a second (B14-05). */
 const PAUSE = 350;
 
-/** Says how many candidates 'Valider ma recherche' would find. Counts nothing for the candidates of a notification. */
+/** Says how many candidates 'Valider ma recherche' would find. Makes no call if `ids` or `notification` is set. */
 export function LiveCount({ filters }: { filters: Filters }) {
   const [counted, setCounted] = useState(filters);
   useEffect(() => {

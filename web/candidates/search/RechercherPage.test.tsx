@@ -62,7 +62,7 @@ describe("the list of the search page", () => {
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
-  it("'Aller aux résultats' leads past the filters to the first candidate, at the same address (B0-02)", async () => {
+  it("'Aller aux résultats' skips the filters and does not change the URL (B0-02)", async () => {
     const { user, address } = visit("/recherche?ZIPCode=35");
     const first = await screen.findByRole("link", { name: "Léa Martin" });
     button("Revoir la visite guidée").focus();
@@ -242,7 +242,7 @@ describe("the saved searches of the search page", () => {
     ...{ newCount: 2, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 },
   };
 
-  it("the search page does not save a search that exists in another order (B8-01)", async () => {
+  it("a search that was saved in another order cannot be saved again (B8-01)", async () => {
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     visit("/recherche?near=35000&radius=50&order=publication");
     const saved = await screen.findByRole("button", { name: "Recherche déjà enregistrée" });
@@ -279,7 +279,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("a search for a notification's candidates has no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("the search for a notification's candidates shows no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -317,7 +317,7 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page reports if no candidate of a notification is available any more (S2-140)", async () => {
+  it("the search page says if all candidates of a notification are selected or recruited (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");

@@ -42,7 +42,7 @@ export function SearchNews() {
     ...nextMeeting(entries, zip),
     ...dueEntries(entries).slice(0, 1).map(duePart),
   ];
-  // Waits for both responses, so that the candidates below move only once.
+  // Waits for the news and the selection, so that the candidates below move only once.
   if (parts.length === 0 || isPending || isSelectionPending) return null;
   return (
     <ul className={styles.news} aria-label={texts.label} data-print="no">

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const visit = () => renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
 
-it("the search that the entry script sends early is the search of the page (B14-01)", async () => {
+it("the page uses the response to the entry script's early search and sends no second call (B14-01)", async () => {
   writeToken("session-de-test");
   window.history.replaceState(null, "", "/recherche");
   searchEarly();

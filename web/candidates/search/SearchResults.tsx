@@ -61,10 +61,10 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
   const isOnline = useOnline();
-  // Each optional part has a Suspense of its own. Inside an existing one, the deferred cards would wait for its file.
+  // Each optional part has its own Suspense. In a shared Suspense, the cards would wait until the part's file arrives.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
-  // Becomes true when the page has sent its calls, because files that are requested before would delay the calls. A
-  // stored list begins with its news, so that the page can restore its scroll position.
+  // Loads the file of `SearchNews` after the page has sent its calls, because the file would delay the calls. If the
+  // list is already in memory, shows the news at once, so that the page can restore its scroll position.
   const isStarted = useDeferredValue(true, found.cards !== undefined);
   useErrorToast(found.cards ? failure : null, search.listError);
 

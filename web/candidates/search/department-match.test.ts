@@ -30,7 +30,7 @@ it.each([
   ["35", ["35"]],
   ["rennes", ["35"]],
   ["armor", ["22"]],
-])("the query '%s' lists names with this beginning, then chief towns, then others (B14-06)", (input, numbers) => {
+])("the query '%s' lists first departments that begin with it, then towns, then others (B14-06)", (input, numbers) => {
   const ranks = ranksFor(input);
   const best = Math.min(...ranks.map(({ rank }) => rank));
   expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);

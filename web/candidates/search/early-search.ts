@@ -2,7 +2,7 @@ import { callEarly } from "../../api/early.ts";
 import { readToken } from "../../api/token.ts";
 import { readText } from "../../ui/storage.ts";
 
-/** A logout removes keys that begin with 'espace-entreprise.'. This key stays, because the order is not personal. */
+/** The key has '-' instead of '.', because a logout removes all keys that begin with 'espace-entreprise.'. */
 export const ORDER_KEY = "espace-entreprise-order";
 
 /**

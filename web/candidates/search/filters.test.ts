@@ -54,7 +54,7 @@ describe("the filters in the URL", () => {
   });
 });
 
-it("a search request has default page numbers and sends filters as lists (S3-21 S7-21)", () => {
+it("a search requests the first page, and sends filters with several values as lists (S3-21 S7-21)", () => {
   const filters: Filters = {
     ...noFilters,
     ZIPCode: ["35", "2A"],

@@ -82,7 +82,7 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
     jobInterviewStatus: [...filters.jobInterviewStatus],
     jobInterviewNotice: [...filters.jobInterviewNotice],
     drivingLicence: filters.drivingLicence || undefined,
-    // Omits an incomplete year.
+    // Omits a day while the user still types its year.
     availableBefore: dayFilter(filters.availableBefore) || undefined,
     order: filters.order || undefined,
     active: "1",

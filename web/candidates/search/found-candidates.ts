@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** The heading announces its number only when the number changes, so this hook announces an unchanged number. */
+/** Screen readers announce the heading only if its text changes. This hook announces an equal total of a new search. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

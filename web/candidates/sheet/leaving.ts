@@ -16,7 +16,7 @@ export function useGoBack(otherwise: ScreenName = "Rechercher"): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath(otherwise), { replace: true }));
 }
 
-/** Browsers without the Navigation API can only tell whether this is the first page of the visit. */
+/** Without the Navigation API, only the first page of the visit counts as a page without a previous one. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";
@@ -24,7 +24,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "unavailable" | "loadError";
 
-/** @returns why the sheet cannot be shown. An expired session is no reason, because the login appears (product 4.3) */
+/** @returns why the sheet cannot be shown. Undefined after an expired session, because the login opens (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (candidate?.unavailable) return "unavailable";
   if (error === null) return candidate?.active === false ? "recruited" : undefined;

@@ -64,7 +64,7 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** @param left the earlier positions of candidates who have left the list, in ascending order */
+/** @param left the positions that candidates had before they left the list, in ascending order */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }

@@ -50,7 +50,7 @@ interface CompareTickProps {
   className: string | undefined;
 }
 
-/** The bar follows all further candidates. From a checked box, a skip link leads to the bar. */
+/** For keyboard users, the bar comes after all candidates. A skip link leads from a checked box to the bar. */
 export function CompareTick({ candidate, ticked, className }: CompareTickProps) {
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);

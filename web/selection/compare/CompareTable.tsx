@@ -99,7 +99,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** On phones, a column is so narrow that a long text shows its first lines only. */
+/** Phones show only the first lines of a long text, because the columns are narrow. */
 function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   return (

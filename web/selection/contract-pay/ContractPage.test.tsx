@@ -104,7 +104,7 @@ it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", asy
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the contract page shows the current pay table and announces the next (B6-01 B6-03)", async () => {
+it("the contract page shows the current pay table and announces the next table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -155,7 +155,7 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it("the branch's minimum pay applies from the age of 21 (B6-13)", async () => {
+it("the minimum pay of the collective agreement applies from the age of 21 (B6-13)", async () => {
   const branch = { validFrom: "2027-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 200_000 };
   answerPay([table], [branch]);
   visit();

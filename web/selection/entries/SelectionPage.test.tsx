@@ -182,7 +182,7 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
 it.each([
   ["dismissed", { status: "dismissed" }, null],
   ["reported as recruited", { status: "chosen" }, "reported"],
-] as const)("a step of the past is not late if the candidate is %s (B14-04)", async (_, given, state) => {
+] as const)("a next step in the past is not shown as late if the candidate is %s (B14-04)", async (_, given, state) => {
   const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
   const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
   const recruitment = state && { ...report, state, reportedAt: seenAt };
@@ -195,7 +195,7 @@ it.each([
   expect(screen.queryByText(/en retard/)).toBeNull();
 });
 
-it("an empty selection tells only a collaborator when the clinic's candidates appear (B2-07)", async () => {
+it("if the selection is empty, only collaborators read that the holder can share candidates (B2-07)", async () => {
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   const { client } = visit();
   await screen.findByText(/vous les retrouverez ici/);
@@ -216,7 +216,7 @@ it("a press on a column sorts the selection, and a second press reverses the ord
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
-it("after the second tick, the next stop leads to 'Comparer', and one press unticks all (B5-01)", async () => {
+it("after two ticks, the Tab key leads to the comparison, and a button unticks all boxes (B5-01)", async () => {
   sessionStorage.clear();
   const { user, address } = visit();
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Comparer ${name} Martin` });
@@ -246,7 +246,7 @@ it("the selection's menu contains order, export, print, sharing and contract (B1
   ]);
 });
 
-it("the card of the recruiting clinic's own recruit says so and leads to the contract page (B4-03 B6-04)", async () => {
+it("the card of a candidate whom the clinic recruited says so and links to the contract page (B4-03 B6-04)", async () => {
   const recruitment = { id: "r", contract: "unknown", startsOn: null, reportedAt: seenAt, reason: null } as const;
   const confirmed = { ...recruitment, state: "confirmed" as const, decidedAt: seenAt };
   const veterinaryCandidate = makeCard({ id: 1, firstName: "Léa", lastName: "Martin", active: false });

@@ -55,7 +55,7 @@ it("'Ne rien envoyer' sends no farewell mail (B12-02)", async () => {
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
-it("a second offer of a farewell mail opens no dialog automatically (B12-02)", async () => {
+it("after a declined offer of a farewell mail, the next offer opens no dialog by itself (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await offerFarewell(HELENE);
@@ -69,7 +69,7 @@ it("the page offers no farewell mail for a candidate who cannot be mailed (B12-0
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("the offer of a farewell mail opens no dialog automatically and can be closed (B12-02)", async () => {
+it("'Pas maintenant' closes the offer of a farewell mail and sends nothing (B12-02)", async () => {
   const { user } = await offer();
   await user.click(await screen.findByRole("button", { name: "Pas maintenant" }));
   expect(screen.queryByRole("button")).toBeNull();

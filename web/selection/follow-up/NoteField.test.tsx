@@ -30,7 +30,7 @@ it("a note typed offline is saved once, when the network returns (B14-08)", asyn
   const lost = api.received(changeFollowUp).length;
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, note: "Rappeler lundi", edition: 2 } });
   api.response(followUpHistory, { total: 0, items: [], next: null });
-  // Runs the effect that waits for the network. On a busy machine, React has only drawn the text.
+  // Runs the effect that waits for the network. On a busy machine, React may not have run it yet.
   await act(async () => undefined);
   setOnline(true);
   await waitFor(() => expect(screen.getByText("Enregistré")).toBeDefined());
@@ -41,7 +41,7 @@ it("a note typed offline is saved once, when the network returns (B14-08)", asyn
 it.each([
   ["Claire", "Vous avez modifié cette note dans un autre onglet."],
   ["Maëlle", "Maëlle Durand a modifié cette note entre-temps."],
-])("a note that %s has changed meanwhile says so to Claire (B2-05)", async (firstName, text) => {
+])("if %s has changed the note meanwhile, the field tells Claire so (B2-05)", async (firstName, text) => {
   const newer = { ...followUp, note: "Autre texte", edition: 2, updatedBy: { firstName, lastName: "Durand" } };
   api.rejectWith(changeFollowUp, 409, { error: "x", code: "editedMeanwhile", followUp: newer });
   const field = <NoteField candidateId={8} followUp={followUp} account="a@essai.example" />;

@@ -33,7 +33,7 @@ function visit(email = "a@essai.example") {
 
 const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
 
-it("a dismissed candidate moves to the end of the selection until 'Annuler' (B2-04)", async () => {
+it("a dismissed candidate moves to the end of the selection, and 'Annuler' moves it back (B2-04)", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = visit();
@@ -99,7 +99,7 @@ it("a status that was changed offline is sent when the user opens the page again
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a follow-up change is repeated after an expired session, not after a rejection (B2-05)", async () => {
+it("a follow-up change is sent again after an expired session, but not after a rejection (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

@@ -14,7 +14,7 @@ interface StatusChoiceProps {
   name: string;
   followUp: FollowUp;
   place: "sheet" | "card";
-  /** Where a recruitment can be reported, which a chosen status offers. */
+  /** Says where the user can report a recruitment. The toast shows this text if the new status is near the end. */
   reportHint?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
 import { accountMemory } from "../../ui/account-memory.ts";
 
-/** Stores unsent changes on the device, so that closing the page offline loses no change (B2-05). */
+/** Stores unsent changes on the device, so that they survive if the user closes the page while offline (B2-05). */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
   const device = accountMemory(

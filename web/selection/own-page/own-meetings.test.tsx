@@ -38,7 +38,7 @@ it("the question before a pause names the introductions that would end (B11-09 B
   ]);
 });
 
-it("an appointment shows address and phone, and a cancelled one is crossed out (B11-11)", async () => {
+it("an appointment shows address and phone, and a cancelled appointment is crossed out (B11-11)", async () => {
   renderAt("/", <Route path="/" element={<Timeline />} />);
   const [first, second, last] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("1 rue Haute, 35000 Rennes02 99 00 00 01");

@@ -12,7 +12,7 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains it. */
+/** If the status is 'trial' or later, the sheet shows the button for a recruitment. Otherwise only the menu has it. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
   return isNearEnd(followUp?.status);
 }

@@ -44,14 +44,14 @@ describe("the content of a candidate's sheet", () => {
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 
-  it("the sheet shows availability and says that the candidate sees the visit (B11-06 B11-08)", async () => {
+  it("the sheet shows availability and says that the candidate will see the visit (B11-06 B11-08)", async () => {
     visit({ availability: { from: "2099-09-01", mobilityKm: 30, drivingLicence: "no", lookingFor: true } });
     const words = "Disponible en septembre 2099 · Sans permis · Se déplace jusqu'à 30 km";
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText("La personne voit que votre clinique a consulté son dossier.")).toBeDefined();
   });
 
-  it("the sheet names the parts that the candidate does not share (B11-05)", async () => {
+  it("the sheet says which files and contact details the candidate does not share (B11-05)", async () => {
     const notShared = ["photo", "phone", "email", "letter"] as const;
     visit({ firstName: "Hélène", isSelected: true, coverLetter: null, notShared: [...notShared] });
     await heading("Lettre de motivation");

@@ -45,7 +45,7 @@ function visit(followUp: Partial<FollowUp> = {}, given: Partial<SelectionEntry> 
 const menu = async () => within((await screen.findByText("Plus")).closest("details") ?? document.body);
 const report = "Je l'ai recruté";
 
-it("the sheet immediately shows the card's facts, with the opinion in its head (B14-03)", async () => {
+it("the sheet immediately shows the facts of the card, and the opinion at the top (B14-03)", async () => {
   prepare();
   api.response(introductions, { total: 0, items: [], next: null });
   const loaded = Promise.withResolvers<Candidate>();
@@ -113,7 +113,7 @@ it("after 'Retirer de ma sélection', the sheet can add the candidate again (B14
   expect(api.received(removeFromSelection)).toHaveLength(1);
 });
 
-it("the first label of a next step is saved with its day, later labels without it (B14-11)", async () => {
+it("the first label of a next step is saved together with the day, and later labels alone (B14-11)", async () => {
   const { user } = visit();
   const sent = () => api.received(changeFollowUp).map(({ input: { selectionId: _, ...change } }) => change);
   const stored = (given: Partial<FollowUp>) =>
@@ -132,7 +132,7 @@ it("the first label of a next step is saved with its day, later labels without i
   await waitFor(() => expect(sent()).toEqual([step, { nextStepLabel: "Visite de la clinique" }]));
 });
 
-it("the sheet of a dismissed candidate offers an answer, and its history has the sent one (B12-02)", async () => {
+it("the sheet of a dismissed candidate offers a farewell mail and lists the sent mail (B12-02)", async () => {
   api.response(farewells, { sentences: ["Merci de votre intérêt."] });
   api.response(sendFarewell, undefined);
   const change = { by: null, nextStepOn: null, nextStepLabel: null, status: "dismissed" as const };
@@ -153,7 +153,7 @@ it("the sheet of a dismissed candidate offers an answer, and its history has the
 });
 
 it.each(["a second passes", "the page closes", "the user goes back"])(
-  "a typed day is saved although the field keeps the focus, when %s (B2-05)",
+  "a typed day is saved when %s, even while the field has the focus (B2-05)",
   async (way) => {
     const step = { nextStepOn: "2026-12-03", nextStepLabel: null };
     const { user } = visit();

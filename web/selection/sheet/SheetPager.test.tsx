@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("an addition adds nothing before the buttons to other candidates, so that they keep their places", async () => {
+it("adding a candidate inserts nothing above the arrows, so that the arrows do not move", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   const before = () => [...(screen.getByRole("button", { name: "Retour" }).parentElement?.children ?? [])].slice(0, 2);
   const first = before();
@@ -129,7 +129,7 @@ it("'Candidat précédent' also opens candidates who were just added to the sele
 });
 
 it.each(["a click on the text", "Escape"])(
-  "after an addition, the centre's phone has the focus when %s closes the dialog (B14-03)",
+  "after adding a candidate, the centre's phone gets the focus when %s closes the dialog (B14-03)",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");

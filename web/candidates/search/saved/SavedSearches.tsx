@@ -75,8 +75,8 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
           aria-label={texts.edit(name)}
           aria-haspopup="dialog"
           onClick={() => {
-            // Focuses the menu's button first: a dialog that closes returns the focus to the element that had it, and
-            // the pressed item is hidden by then.
+            // Focuses the menu's button, because a closing dialog returns the focus to the element that was focused
+            // before. The pressed item will be hidden.
             more.current?.focus();
             setMenu(false);
             open();

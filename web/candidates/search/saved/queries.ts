@@ -80,7 +80,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   };
 }
 
-/** Two searches are the same if they find the same candidates, even in different orders. */
+/** Ignores the order of the list, so that a search is saved only once. */
 export function isSavedAs({ filters: stored }: SavedSearch, filters: Filters): boolean {
   const found = (one: Filters) => writeFilters({ ...one, order: "", ids: "" });
   return found(fromStored(stored)) === found(filters);
