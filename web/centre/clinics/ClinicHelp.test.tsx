@@ -22,7 +22,7 @@ const data: ClinicAccount = {
 };
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
-it("staff can activate a suspended account after a call to the register's number (T-61)", async () => {
+it("staff can activate a suspended account after calling the clinic's number in the register (T-61)", async () => {
   api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
@@ -36,7 +36,7 @@ it("staff can activate a suspended account after a call to the register's number
 it.each([
   ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
   ["if the address of the account needs no confirmation", undefined],
-])("the clinic page does not propose a phone call %s (T-61)", (_where, held) => {
+])("the clinic page does not ask staff to call the clinic %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
 });

@@ -19,7 +19,7 @@ const routes = (
   </>
 );
 
-it("Enter opens the first search result, even if the response arrives later (B1-52)", async () => {
+it("Enter opens the first search result, even if the results arrive after the key press (B1-52)", async () => {
   const all = [clinic("c1", "Kergoat"), clinic("c2", "Salaun")];
   let response: (() => void) | undefined;
   api.answerBy(listClinics, async ({ q }) => {

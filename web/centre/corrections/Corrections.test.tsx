@@ -51,7 +51,7 @@ it("the card of a proposed e-mail address names the person who already has the a
   expect(screen.getByText("Adresse déjà utilisée par")).toBeDefined();
 });
 
-it("after an answer the next card has the focus and ignores presses for a second (B16-03)", async () => {
+it("after an answer, the next correction's card has the focus and ignores presses for a second (B16-03)", async () => {
   const other = { ...city, id: "c2", field: "cellPhone", value: "0639980001" } as const;
   api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
   const { user, toasts } = show(city, other);
@@ -65,7 +65,7 @@ it("after an answer the next card has the focus and ignores presses for a second
   expect(api.received(acceptCorrection)).toHaveLength(1);
 });
 
-it("rejecting a correction requires a reason, which the candidate reads (B11-07)", async () => {
+it("to reject a correction, staff must enter a reason for the candidate (B11-07)", async () => {
   api.response(refuseCorrection, { correction: { ...city, state: "refused", reason: "Non." } });
   const { user } = show(city);
   await user.click(await screen.findByRole("button", { name: /^Refuser/ }));
@@ -79,7 +79,7 @@ it("rejecting a correction requires a reason, which the candidate reads (B11-07)
   ]);
 });
 
-it("the corrections page reports an unreadable file and explains an empty list (B11-07)", async () => {
+it("the corrections page says if a file cannot be loaded and if there are no corrections (B11-07)", async () => {
   api.rejectWith(correctionFile, 500, {});
   show({ ...resume, field: "profilePicture" });
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();
@@ -87,7 +87,7 @@ it("the corrections page reports an unreadable file and explains an empty list (
   expect(await screen.findByText("Aucune correction")).toBeDefined();
 });
 
-it("current and proposed photo stand side by side, and both can be enlarged (B11-07)", async () => {
+it("the page shows the current photo beside the proposed photo, and can enlarge both (B11-07)", async () => {
   for (const call of [correctionFile, dossierPicture]) api.rejectWith(call, 200, {});
   const { user } = show({ ...city, field: "profilePicture", value: null, present: true });
   const proposed = "Photo proposée par Hélène Oberlin";

@@ -53,7 +53,7 @@ interface CountProps {
   count: number;
   words: readonly [string, string] | readonly [string];
   to: string;
-  /** Says what the list behind the link contains, if the list contains more than the counted entries. */
+  /** Describes the linked list if it contains more than the counted entries. */
   opens?: string;
   isUrgent?: boolean;
 }

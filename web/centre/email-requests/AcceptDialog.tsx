@@ -36,7 +36,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
     try {
       await onAccept(ticked);
     } catch (error) {
-      // Closes the dialog after an error that trying again cannot solve. `onAccept` has already shown the error.
+      // Keeps the dialog open only if staff can try again. `onAccept` has already shown the error.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
     }
     onClose();

@@ -52,7 +52,7 @@ describe("the e-mail requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("an e-mail request for an unknown number tells an adviser to ask a manager (B1-51)", async () => {
+  it("if the ordinal number is unknown, the e-mail request tells advisers to ask a manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the e-mail requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("no phone call is required if the e-mail request has the name in the register (T-61)", async () => {
+  it("if the names in the e-mail request and in the register agree, no call is required (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -76,7 +76,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("a phone call is required if the e-mail request has another name than the register", async () => {
+  it("if the names in the e-mail request and in the register differ, a call is required", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
@@ -91,7 +91,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("a second answer to an e-mail request that a colleague has answered shows a message (B1-51)", async () => {
+  it("if a colleague has already answered the e-mail request, a toast says so (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
@@ -103,7 +103,7 @@ describe("the e-mail requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("a reason of more than 500 characters for rejecting an e-mail request is not sent (B1-51)", async () => {
+  it("the page sends no reason of more than 500 characters for rejecting an e-mail request (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

@@ -13,7 +13,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("the journal page reports changed or missing entries and says whom to inform (B1-55)", async () => {
+it("if journal entries were changed or deleted, the page says so and whom to inform (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(

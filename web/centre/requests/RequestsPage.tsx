@@ -55,7 +55,7 @@ export function RequestsPage() {
   );
 }
 
-/** Loads the first entries of all panels. The counts on the tabs need no calls of their own. */
+/** Loads the first entries of all tabs, because the responses contain the counts that the tabs show. */
 function useLists() {
   const emails = usePages(REQUESTS, emailRequests, {});
   const introductions = usePages(INTRODUCTIONS, listIntroductions, { state: ["sent"] });

@@ -46,7 +46,7 @@ beforeEach(() => {
   api.response(listRecruitments, { total: 1, items: [report], next: null });
 });
 
-it("tabs link to each kind of request, and are absent if only one kind exists (B1-51)", () => {
+it("each kind of request has a tab, but a single kind has no tabs (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />
@@ -73,7 +73,7 @@ it("the requests page opens the first tab with open requests and shows all count
   expect(screen.getByRole("button", { name: "Confirmer le recrutement d'Awa Traoré" })).toBeDefined();
 });
 
-it("staff add a requested number to the register with the request's details (B16-06)", async () => {
+it("a new register entry starts with the details of the e-mail request (B16-06)", async () => {
   api.response(emailRequests, { total: 1, items: [request], next: null });
   api.reject(readRegisterEntry, "registerEntryNotFound");
   api.rejectWith(saveRegisterEntry, 500, {});

@@ -25,7 +25,7 @@ export interface ChoosePasswordProps {
   title: string;
   text: string;
   save: (password: string) => Promise<StaffStep>;
-  /** True if the page can request a new link. Only a manager can renew an invitation. */
+  /** True for a password link, which the page can request again. False for an invitation, which a manager renews. */
   isRenewable?: boolean;
 }
 

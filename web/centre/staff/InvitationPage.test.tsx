@@ -10,7 +10,7 @@ import { LoginPage } from "./LoginPage.tsx";
 const api = useFakeApi();
 const PASSWORD = "trois chats roux dorment";
 
-it("a reload after the password of an invitation leads to the login, which says so (B1-09)", async () => {
+it("after the invited person has chosen a password, a reload opens the login with a message (B1-09)", async () => {
   api.response(acceptStaffInvitation, { step: "enrol", ticket: "t" });
   api.response(startEnrolment, { secret: "ABC", uri: "otpauth://totp/x" });
   const { user } = renderAt("/invitation/abc", <Route path="/invitation/:token" element={<InvitationPage />} />);

@@ -7,7 +7,7 @@ import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
-/** The field of the login page's query after a password was chosen by a link. */
+/** The login's URL contains this parameter if the user has just chosen a password. */
 export const PASSWORD_SAVED = "enregistre";
 
 /** Starts a session. Deletes the drafts and waiting uploads of the browser's previous user. */

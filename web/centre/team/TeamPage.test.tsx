@@ -29,7 +29,7 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
-  it("the arrow keys open the menu of a member and go through its actions (B16-02)", async () => {
+  it("the arrow keys open a member's menu and move the focus through the actions (B16-02)", async () => {
     const { user } = await visit();
     screen.getByRole("button", { name: "Gérer Gaël Perrin" }).focus();
     await user.keyboard("{ArrowDown}");
@@ -100,7 +100,7 @@ describe("the team", () => {
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
   });
 
-  it("after a new login, the invitation form contains the draft again (B1-08 B1-09)", async () => {
+  it("when the team page opens again, the invitation form contains the draft (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
