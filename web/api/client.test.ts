@@ -81,7 +81,7 @@ describe("an error response", () => {
 });
 
 describe("a response with the status 401", () => {
-  it("Parallel 401 responses end the session once, with the server's text (S4-21 S4-23 S8-03)", async () => {
+  it("If several calls get a 401, the session ends once, with the server's text (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");

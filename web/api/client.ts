@@ -109,7 +109,7 @@ export async function reject<ResponseBody>(
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // Compares the tokens, because several calls may get a 401 at once. Only the first one ends the session.
+  // Compares the tokens, because several calls may get a 401 at once. Only the first 401 ends the session.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
     if (failure.code === "confirmYourself") {

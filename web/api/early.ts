@@ -25,7 +25,7 @@ export function callEarly(url: string, accept: string): void {
     headers: { accept, authorization: `Bearer ${token}` },
     credentials: credentials(),
   });
-  // If nobody takes the response, its failure does not matter.
+  // Prevents an unhandled rejection if no page uses the response.
   response.catch(() => undefined);
   calls.set(url, { token, sentAt: performance.now(), response });
 }

@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Replaces the token like another tab, but without the storage event that informs this tab. */
+/** Another tab stores a new token, but this tab gets no storage event. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
@@ -50,14 +50,14 @@ describe("a page whose session was replaced in another tab", () => {
   });
 });
 
-it("A page in the back/forward cache is hidden, and reloads when the user returns (B0-10)", () => {
+it("A page that enters the back/forward cache is hidden, and reloads when the user returns (B0-10)", () => {
   arrive("pagehide", true);
   expect(isHidden()).toBe(true);
   arrive("pageshow", true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("A page does not reload if it has started the new session itself", async () => {
+it("A page does not reload if the page itself has started the new session", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});
   expect(fetched).toHaveBeenCalledOnce();

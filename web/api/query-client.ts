@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The library notices only changes of the tab. The user may also return from another window.
+// The library loads data again only when the user returns from another tab. This also covers other windows.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus();
   for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);

@@ -1,4 +1,4 @@
-/** Nothing waits longer than this many milliseconds for the calls. */
+/** `whenQuiet` waits at most this many milliseconds. */
 const PATIENCE_MS = 3000;
 
 let running = 0;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
-/** E-mail addresses of the user and of the expired session. Only in memory, so that nobody else sees them (B0-09). */
+/** Addresses of the user and of the expired session's user. Never stored, so that nobody else sees them (B0-09). */
 export const emails = { user: "", expired: "" };
 
 const forgetters = new Set<() => void>();
@@ -43,7 +43,7 @@ export function endSession(): void {
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loads this file only when needed, because the first page does not use it.
+  // Loads the file only now, because the first page does not need it.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 
