@@ -34,7 +34,7 @@ export function Footer({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** Screens wider than this many pixels show the menu in the header, other screens in the footer (product 9). */
+/** The menu is in the header of screens wider than this many pixels, and in the footer of other screens (product 9). */
 const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);

@@ -63,7 +63,7 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const location = useLocation();
   firstLocation ??= location;
   const [openedAt] = useState(firstLocation === location ? location.pathname : undefined);
-  // A changed filter changes only the query of the URL. This does not open a page, so the focus stays.
+  // Compares only the path, because a changed filter changes the query of the URL and must not move the focus.
   const opened = openedAt === location.pathname;
   useEffect(() => {
     const goesOn = document.activeElement?.closest("[data-keeps-focus]") != null;

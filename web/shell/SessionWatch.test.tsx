@@ -38,7 +38,7 @@ it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("A new token from another tab, or a logout in this tab, does not open the login page (S2-242)", () => {
+it("The login does not open after a login in another tab or a logout in this tab (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));

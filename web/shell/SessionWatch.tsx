@@ -18,7 +18,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** @param openLogin gets the server's message if the session has ended by itself */
+/** @param openLogin gets the server's message if the server has ended the session */
 export function useSessionWatch(
   openLogin: (from: string, ended?: string) => void,
   logoutText: (message?: string) => string,
@@ -36,7 +36,7 @@ export function useSessionWatch(
   });
   useEffect(() => {
     whenSessionEnds((message) => end(message));
-    // The browser sends storage events only for changes by other tabs.
+    // Ends the session after a logout in another tab. Only changes by other tabs cause storage events.
     const onStorage = () => {
       if (isSessionEnded()) leave();
     };

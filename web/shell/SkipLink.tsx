@@ -1,6 +1,6 @@
 import styles from "./SkipLink.module.css";
 
-/** Is visible only while focused. Moves the focus without a change of address, which would load a list anew. */
+/** Visible only while focused. Does not change the URL, because a changed URL would load a list again. */
 export function SkipLink({ to, label }: { to: string; label: string }) {
   return (
     <a

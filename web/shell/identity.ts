@@ -29,8 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Some calls require that the user has just proved the own identity. A dialog asks for this proof, and the page then
- * repeats the calls.
+ * The server can reject a call until the user confirms the identity in a dialog. Then the page repeats the call.
  * @returns the function that answers the waiting calls, or undefined if no call waits
  */
 export function useIdentityRequest(): Answer | undefined {

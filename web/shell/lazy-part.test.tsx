@@ -105,7 +105,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("While the server does not respond, a page says 'Service indisponible' (B14-08)", async () => {
+it("While the server does not respond, an opened page shows 'Service indisponible' (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");

@@ -51,7 +51,7 @@ export function usePages<Page extends Listed>(
     error: found.error,
     hasMore: found.hasNextPage,
     next: pages?.at(-1)?.next ?? null,
-    // A regular reload of the list shows no loading state.
+    // With `pace`, the list loads again regularly and must not show a loading state each time.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

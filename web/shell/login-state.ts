@@ -12,7 +12,7 @@ export function emailAfterSignUp(state: unknown): string | undefined {
   return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
 }
 
-/** @returns why the session has ended by itself */
+/** @returns the server's message if the server has ended the session */
 export function endOfSession(state: unknown): string | undefined {
   return hasShape<{ ended: string }>(state, { ended: isText }) ? state.ended : undefined;
 }

@@ -51,12 +51,12 @@ describe("the redirect after the login", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("After the login, the redirect %s to a page of this site opens this page (S2-058)", (wanted) =>
+  ])("After the login, the redirect %s opens this page of the site (S2-058)", (wanted) =>
     expect(safeRedirect(wanted, ORIGIN)).toBe(wanted),
   );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "After the login, the redirect %s to no private page opens the search (T-33)",
+    "After the login, the search opens if %s is not a page for logged-in users (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 

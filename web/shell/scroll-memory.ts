@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** Waits at most this many milliseconds until the page is as high as before. */
+/** Waits at most this many milliseconds until the page is high enough to restore the position. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");

@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** The text of the toast if the server gave no reason. Without it, the error is only logged (product 8.7). */
+  /** The toast's text if the server gave no reason. Without a fallback, the error is only logged (product 8.7). */
   fallback?: string;
 }
 

@@ -29,7 +29,7 @@ interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** The markup is the same on all devices. The style sheet shows a table, or on phones, cards (B1-20). */
+/** The style sheet shows a table on wide screens and cards on phones (B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

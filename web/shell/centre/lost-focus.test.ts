@@ -4,7 +4,7 @@ import { mendLostFocus } from "./lost-focus.ts";
 const ending = new AbortController();
 mendLostFocus(document, ending.signal);
 vi.useFakeTimers();
-// Removes the listeners, because other test files in this process use the same document.
+// Stops the observer, because other test files in this process use the same document.
 afterAll(() => ending.abort());
 afterEach(() => document.body.replaceChildren());
 

@@ -46,7 +46,7 @@ it("The banner says that the server does not respond, and disappears when the se
   expect(asked).toHaveLength(then);
 });
 
-it("After a failed request, no banner appears if the server responds to the check", async () => {
+it("If a request fails but the server responds to a check, no banner appears", async () => {
   render(<Offline />);
   vi.stubGlobal("fetch", async (url: string) => (url.endsWith("/livez") ? Response.json({}) : Response.error()));
   await lose();

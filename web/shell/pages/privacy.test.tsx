@@ -22,7 +22,7 @@ const row = (title: string) =>
 
 afterEach(() => document.head.replaceChildren());
 
-it("The privacy page shows the same durations that the server applies (T-53)", () => {
+it("The privacy page shows the retention periods that the server applies (T-53)", () => {
   draw();
   const said: [string, number, string][] = [
     ["Dossier d'un candidat", settings.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],

@@ -29,7 +29,7 @@ export function SaveBar({ isUnsaved, onCancel, onTakeUp, children }: SaveBarProp
   function takeBack(): void {
     onCancel();
     if (onTakeUp) setCancelled(true);
-    // Focuses the other button, because the pressed one disappears.
+    // Focuses the remaining button, because the pressed button disappears.
     else bar.current?.querySelector("button")?.focus();
   }
 

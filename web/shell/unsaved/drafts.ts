@@ -20,7 +20,7 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // Keeps the draft if the session has ended.
+      // Keeps the draft after the end of the session, so that the user finds it after the next login.
       if (readToken() !== null) forget(key());
     },
   };

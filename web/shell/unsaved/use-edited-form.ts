@@ -14,9 +14,9 @@ export interface Edited<Values> {
 interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** Values that the form shows instead of the stored ones. The difference counts as a change. */
+  /** Values that the form shows instead of the stored values. They count as unsaved changes. */
   proposed?: Values;
-  /** The first values of a new record. They do not count as a change. */
+  /** The initial values of a new record. They do not count as unsaved changes. */
   prefilled?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
