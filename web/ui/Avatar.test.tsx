@@ -30,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("The picture of an avatar loads after the avatar was visible for a second (S2-151 S9-28)", () => {
+it("The picture of an avatar loads when the avatar has been visible for a second (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -42,7 +42,7 @@ it("The picture of an avatar loads after the avatar was visible for a second (S2
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The picture loads only if the avatar is visible for a whole second (S9-28)", () => {
+it("If an avatar is visible for less than a second at a time, its picture does not load (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);

@@ -54,7 +54,7 @@ it("If the page asks two questions at once, their dialogs open one after the oth
   await gone();
 });
 
-it("With 'closesAnywhere', a click on the text closes a dialog, but a double click does not", async () => {
+it("With 'closesAnywhere', a click on the text closes the dialog, but a double click does not", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();

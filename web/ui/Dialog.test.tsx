@@ -178,7 +178,7 @@ it("If the button that opened a dialog has disappeared, closing focuses the butt
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("A dialog focuses the button that opened it 100 ms after closing (S9-26)", async () => {
+it("100 ms after a dialog has closed, the button that opened the dialog has the focus (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");

@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** The times are in milliseconds, the width in pixels (product 9). The style sheet repeats `show` and `hide`. */
+/** Times in milliseconds, width in pixels (product 9). The style sheet must contain the same `show` and `hide`. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
@@ -35,7 +35,7 @@ export interface DialogProps {
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
-  /** "title" keeps a long dialog at its beginning. A key press then does not press a button by accident. */
+  /** "title" shows a long dialog from its beginning, and no key press can press a button by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "title";
 }
 
@@ -70,7 +70,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Prevents the close watcher from reacting to the same Escape.
+      // The close watcher would react to the same press of Escape.
       details.event.preventDefault();
       pulse();
     } else onDismiss(reason);
@@ -148,7 +148,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // A watcher works only once. If the dialog stays open, it needs a new watcher.
+        // Each watcher works only once. If the dialog stays open, the next Back needs a new watcher.
         watch();
         requestClose();
       };

@@ -22,7 +22,7 @@ it.each([
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
-it("A field passes its properties and ref to the input", async () => {
+it("The input of a field gets the field's properties and ref", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(

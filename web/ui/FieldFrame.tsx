@@ -59,7 +59,6 @@ export function FieldFrame({ label, hint, error, id, className, describedBy, chi
   );
 }
 
-/** Shows nothing without a message. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (

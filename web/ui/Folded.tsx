@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A part of the page that the user can expand. The part also expands for printing. */
+/** A collapsed part of the page, which expands when the user presses its summary or prints the page. */
 export function Folded({ summary, className, children }: { summary: string; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

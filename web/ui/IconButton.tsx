@@ -7,7 +7,7 @@ interface IconLook {
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline";
-  /** The button has 44 px ("normal") or 32 px ("small"). */
+  /** "normal" is 44 px wide and high, "small" is 32 px. */
   size?: "normal" | "small";
 }
 

@@ -76,7 +76,7 @@ it("The list loads the next page once when its end is near the screen (S2-124 S9
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("The list requests a failed page again only after the user has scrolled away and back", () => {
+it("If a page failed to load, the list requests it again when the user scrolls away and back", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });

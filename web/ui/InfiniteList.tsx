@@ -110,7 +110,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           onView={setView}
         />
       </Suspense>
-      {/* Each loaded page gets a new end element. If the same element moved down, the browser would scroll with it. */}
+      {/* Each loaded page gets a new end element. The browser would keep an old one in view and therefore scroll down. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -148,7 +148,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Also observes the page, because content above the list may change its height.
+    // Also observes the body, because the list moves when content above the list changes its height.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -157,7 +157,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** Focuses the first new item, because the pressed button disappears. */
+/** After 'Charger plus', focuses the first new item, because the pressed button may disappear. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore?: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { Ellipsis } from "./page-icons.ts";
 
 interface MoreMenuProps {
   label: string;
-  /** True if phones show only the icon. */
+  /** True if phones show the button's icon without its label. */
   compact?: boolean;
   children: ReactNode;
 }

@@ -75,7 +75,7 @@ it("Removing a chip focuses the next chip, or the field if no chip is left", asy
   expect(document.activeElement).toBe(input);
 });
 
-it("The list shows at most as many options as the limit (S5-90 S9-22)", async () => {
+it("The list shows at most `limit` options (S5-90 S9-22)", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   await userEvent.click(draw({ options: many, limit: 10 }));
   expect(options()).toHaveLength(10);

@@ -99,7 +99,7 @@ export function MultiCombobox({
             filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape. While the list is closed, the library would remove all chosen options.
+              // Ignores Escape, because in a closed list the library would remove all chosen options.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;

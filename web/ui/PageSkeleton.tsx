@@ -25,7 +25,7 @@ interface PageSkeletonProps {
   patient?: boolean;
 }
 
-/** Without a network, replaces the skeleton. When the network returns, the page sends the waiting calls (B14-08). */
+/** Replaces the skeleton while there is no network. React Query sends the calls when the network returns (B14-08). */
 function OfflineNotice() {
   return (
     <div className={styles.offline} role="status">

@@ -25,7 +25,7 @@ interface RowWindowProps {
   onView: (view: RowView) => void;
 }
 
-/** Finds the visible rows and measures rows. Renders nothing, because the list renders the rows itself. */
+/** Tells the list which rows are visible. Renders nothing, because the list renders the rows. */
 export function RowWindow({ keys, columns, gap, place, drawn, onView, ...props }: RowWindowProps) {
   const heights = useRowEstimate(props.rowHeight);
   const rows = useWindowVirtualizer({

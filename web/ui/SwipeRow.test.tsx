@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("Gestures have the distances and times of the requirements (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
+it("Gestures have the distances and times that the requirements prescribe (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({ tapTolerance: 10, swipeTolerance: 30, hold: 400, longTap: 400, dragInterval: 100 });
 });
 
@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it("throttle runs the action at most every 100 ms and always runs the last call (S9-33)", () => {
+it("throttle runs the action at most every 100 ms, and also after the last call (S9-33)", () => {
   const action = vi.fn();
   const often = throttle(action);
   often();

@@ -49,7 +49,7 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast replaces a success toast of the same page, but waits for that of another page (B14-07)", async () => {
+it("A toast replaces the page's success toast, but waits for another page's success (B14-07)", async () => {
   await show({ path: "/connexion" });
   act(() => toast({ text: "Téléphone vérifié !" }));
   await wait(20);
@@ -75,7 +75,7 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
-it("A toast waits for a success under the mouse only until the time of the success is over (B14-07)", async () => {
+it("A success toast under the mouse delays the next toast no longer than its own duration (B14-07)", async () => {
   await show({ path: "/connexion" });
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
   act(() => toast({ text: "Téléphone vérifié !" }));
@@ -121,7 +121,7 @@ it("A success toast removes the page's error toasts, but not a toast that explai
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces success politely and an error at once (S8-12 S8-82)", async () => {
+it("A screen reader announces a success after its sentence and an error at once (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
@@ -156,7 +156,7 @@ it("A toast that is sent before the Toaster is mounted appears after mounting", 
   expect(shown()).not.toBeNull();
 });
 
-it("Showing a toast again replaces the same toast and restarts the countdown (S8-82)", async () => {
+it("Showing a visible toast again restarts its countdown (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));

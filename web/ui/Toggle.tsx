@@ -7,7 +7,7 @@ type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   checked: boolean;
 };
 
-/** If the label depends on the state, `aria-label` must contain a constant name. */
+/** If the label changes with the state, the caller must set a constant `aria-label`. */
 export function Toggle({ label, checked, className, ...rest }: ToggleProps) {
   return (
     <label className={classes(styles.toggle, className)}>

@@ -1,4 +1,4 @@
-/** A screen reader finishes its sentence before a polite message. An assertive message interrupts the sentence. */
+/** "polite" waits until the screen reader has finished its sentence. "assertive" interrupts the sentence. */
 type Urgency = "polite" | "assertive";
 
 interface Announcement {

@@ -12,7 +12,7 @@ export function useCloseOutside(
     const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && run(true);
     const closeOutside = ({ type, target }: Event) => {
       if (target instanceof Node && place.current?.contains(target)) return;
-      // A press on plain text, for example on a checkbox's label, focuses the page around `place`.
+      // Ignores the focus of an element that contains `place`, for example after a press on plain text.
       if (type === "focusin" && target instanceof Node && target.contains(place.current)) return;
       run(false);
     };

@@ -32,7 +32,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The text was changed by the library, not by the user. */
+  /** The library, not the user, has changed the text. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }

@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** A password manager may submit the form itself. With "get", the values would be in the URL. */
+    /** If a password manager submits the form, "get" would write the values into the URL. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -143,7 +143,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // Waits until the user releases the button. An error that appears earlier would move the button away.
+    // Waits until the user releases a pressed button, because a new error would move the button away.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -195,7 +195,7 @@ function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter((field) => field instanceof HTMLInputElement);
 }
 
-/** Finds an incomplete date. Its value is empty, so the form would be sent without the date. */
+/** Finds an incomplete date. The browser gives it an empty value, so the form would be sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   // `checkValidity` makes DayField show the error.
   return fieldsOf(form).find((day) => day.type === "date" && !day.checkValidity() && isHalfTyped(day));
@@ -215,7 +215,6 @@ function without<Values extends object>(issues: Issues<Values>, changed: Partial
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** Reads the validity, because the value of an incomplete date is empty. */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { tabMemory } from "./storage.ts";
 
-/** For each list: the width and the heights of the rows, in pixels. */
+/** Stores the width and the row heights of each list, in pixels. */
 const layouts = tabMemory("lists");
 
 export interface FormerLayout {

@@ -11,7 +11,7 @@ function failing(times: number) {
   return { state, load };
 }
 
-it("A file loads again if the server recovered between the failed load and the check (B14-08)", async () => {
+it("If the server recovers between a failed load and the check, the file loads again (B14-08)", async () => {
   expect(await loadFile(failing(1).load)).toBe("page");
 });
 

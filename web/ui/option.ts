@@ -3,7 +3,7 @@ export interface Option {
   readonly label: string;
   /** The list shows this text after the label. Chips do not show the text. */
   readonly detail?: string | undefined;
-  /** True if the option stands for several other options. Such options have no chips. */
+  /** True if the option selects several other options. Only those get chips. */
   readonly isGroup?: true;
 }
 
