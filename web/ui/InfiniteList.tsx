@@ -110,7 +110,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           onView={setView}
         />
       </Suspense>
-      {/* Each loaded page gets a new end element. The browser would keep an old one in view and therefore scroll down. */}
+      {/* Each loaded page gets a new end element. The browser would keep an old one in view and scroll down. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
