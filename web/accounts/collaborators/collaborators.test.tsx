@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
 
 describe("the list of collaborators", () => {
-  it("The row of a collaborator shows e-mail address, names, status and a button that removes (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
+  it("The row of a collaborator shows e-mail address, names, status and a removal button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
     await visit();
     const shown = rows().map((row) =>
       within(row)

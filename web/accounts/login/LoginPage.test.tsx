@@ -60,7 +60,7 @@ it("After a session has expired, the login page says why and fills in the e-mail
   expect(screen.getByText(/^Les identifiants de l'ancien espace client/)).toBeDefined();
 });
 
-it("After another login or logout, the login page clears the e-mail of the expired session (B0-09)", async () => {
+it("After a later login or logout, the login page no longer shows the expired session's e-mail (B0-09)", async () => {
   const { email } = await comeAfterTheEnd();
   act(() => writeToken("session-d-une-autre-personne"));
   expect(email()).toBe("");
@@ -100,7 +100,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "If the server cannot check the open session (%s), a login link asks before replacing it (T-32 W-06)",
+  "If the open session cannot be checked (%s), a login link asks before it ends this session (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

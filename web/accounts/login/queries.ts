@@ -53,7 +53,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If the server cannot check the open session, the user decides.
+  // If the check of the open session fails, asks the user whether to replace the session.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: OTHER_SESSION });

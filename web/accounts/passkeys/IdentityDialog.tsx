@@ -14,8 +14,8 @@ import { identity as texts } from "./texts.ts";
 const empty = { password: "" };
 
 /**
- * Half an hour after the login, some calls require the password or a passkey again. This dialog asks for one of them.
- * The page then repeats the call (B15-01).
+ * Half an hour after the login, the server rejects some calls until the user enters the password or a passkey in this
+ * dialog. The page then repeats the call (B15-01).
  */
 export function IdentityDialog() {
   const answer = useIdentityRequest();

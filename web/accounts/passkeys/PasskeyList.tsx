@@ -16,7 +16,7 @@ import { hasPasskeys } from "./PasskeyButton.tsx";
 import styles from "./PasskeyList.module.css";
 import { texts } from "./texts.ts";
 
-/** These calls differ between a clinic's account and a member of staff. */
+/** Clinics' accounts and staff have different calls for their passkeys. */
 export interface PasskeyCalls {
   readonly list: (signal: AbortSignal) => Promise<{ readonly items: readonly Passkey[] }>;
   readonly options: () => Promise<Readonly<Record<string, unknown>>>;

@@ -44,7 +44,7 @@ describe("the passkeys of the profile", () => {
     return visit;
   }
 
-  it("The profile page adds and removes passkeys, and advises a passkey on two devices (B15-01 B15-03)", async () => {
+  it("The profile page adds and removes passkeys, and advises to add a second device (B15-01 B15-03)", async () => {
     const { user, toasts } = await visit();
     expect(screen.getByRole("region", { name: "Clés d'accès" }).textContent).toContain("sur deux appareils");
     await user.click(press("Ajouter une clé d'accès"));

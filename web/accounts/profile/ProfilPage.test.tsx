@@ -120,7 +120,7 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("After a save in another tab, the user chooses a value for each changed field (B0-08)", async () => {
+  it("If another tab has saved the profile meanwhile, the user chooses between the values (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
@@ -215,7 +215,7 @@ it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
 ])(
-  "With the phone number %s, the profile form warns that alerts go to another mobile: %s (D62)",
+  "With the phone number %s, the profile warns that alerts go to a different mobile: %s (D62)",
   async (mobile, isOther) => {
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
     const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));

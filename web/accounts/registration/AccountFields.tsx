@@ -100,7 +100,7 @@ interface EmailChoiceProps {
   className?: string | undefined;
 }
 
-/** Shows the register's e-mail addresses. The form sends only the position of the chosen address (product 2.4). */
+/** Lists the register's e-mail addresses. The form sends only the index of the chosen address (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
   const frame = { label: texts.email, error: form.issue("emailId") };

@@ -39,7 +39,7 @@ function stateAfter(error: unknown): State {
   };
 }
 
-/** Verifies the address only on a visible page, because mail scanners open links in the background (policy W-12). */
+/** Verifies the address only while the page is visible, because mail scanners open links invisibly (policy W-12). */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
   const isVisible = useVisible();

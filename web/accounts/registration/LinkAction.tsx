@@ -29,7 +29,7 @@ interface LinkActionProps {
   next?: ReactNode;
 }
 
-/** Acts only when the user presses the button, because mail scanners also open links (policy T-27). */
+/** Sends nothing until the user presses the button, because mail scanners also open links (policy T-27). */
 export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [rejection, setRejection] = useState<string>();

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** For each message: the end of the wait (in milliseconds since 1970) and its length (in seconds). */
+/** Stores for each message when it can be sent again (milliseconds since 1970), and the whole wait (seconds). */
 const waits = tabMemory("cooldowns");
 
 /**
@@ -20,7 +20,7 @@ const waits = tabMemory("cooldowns");
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Limits the remaining time to the length of the wait, because somebody may have set back the device's clock.
+  // Shows at most the whole wait, because somebody may have set back the device's clock.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -40,7 +40,7 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
 
 const handled = new WeakSet<Location>();
 
-/** React may mount the component twice. The map ensures that the action runs once per history entry (product 4.2). */
+/** Runs the action once per history entry (product 4.2), even if React mounts the component twice. */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const act = useEffectEvent(action);
@@ -55,10 +55,10 @@ const RESENDS_BEFORE_SUPPORT = 2;
 
 interface ResendLinkProps {
   texts: { resend: string; requested: string };
-  /** Identifies the message and its recipient. The countdown continues when the user returns to the screen. */
+  /** Names the message and its recipient, so that the countdown continues when the user returns to the page. */
   name: string;
   seconds: number;
-  /** @returns undefined if the server sent the message, otherwise the remaining wait */
+  /** @returns undefined if the server sent the message, otherwise how long the user must wait */
   request: () => Promise<Wait | undefined>;
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;

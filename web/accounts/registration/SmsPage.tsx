@@ -22,11 +22,10 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** The history state after a correction of the phone number. The page then requests a new code. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A correction of the phone number changes the location's key. The page then mounts again and requests a new code.
+  // A corrected phone number changes the location's key, so that the page mounts again and requests a new code.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
@@ -80,7 +79,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // Ignores that the field is cleared after a wrong code. Otherwise the error would disappear.
+          // Ignores the clearing of the field after a wrong code, because a change would remove the error.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />

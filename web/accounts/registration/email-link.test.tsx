@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In a browser without a registration, the Email page asks for the last digits (T-14 W-04)", async () => {
+    it("In another browser, the Email page asks for the last digits of the phone number (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("After wrong digits of the mobile, the page empties and focuses the field (T-14)", async () => {
+    it("After wrong last digits of the phone number, the page empties and focuses the field (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("After three wrong attempts at the digits, the page says that the link is invalid (T-14)", async () => {
+    it("After three wrong attempts, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -105,7 +105,7 @@ describe("the Email page with a token", () => {
     });
   });
 
-  it("After the link's expiry, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("If the link has expired, a button requests a new link, and can do so again after a failure (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "The page of a mailed link sends nothing until the user presses its button: case %# (T-14 T-27 T-61 W-13)",
+  "A mailed link's page sends nothing until the user presses the button: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);

@@ -116,7 +116,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("If the domain of an e-mail address looks wrong, a button corrects the domain", async () => {
+  it("If the domain of an e-mail address looks mistyped, a button corrects the domain", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();

@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("Looking up an ordinal number ends the session first and sends no token (S4-01)", async () => {
+  it("The search for an ordinal number first ends the open session, and sends no token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -114,7 +114,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("If the number is looked up again, the form keeps the draft except the chosen e-mail", async () => {
+  it("If the ordinal number is entered again, the form keeps the draft except the chosen e-mail", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

@@ -35,7 +35,7 @@ const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
 const submit = () => screen.getByRole("button", { name: "Créer mon compte" });
 const MISMATCH = "Les mots de passe ne correspondent pas";
 
-/** Pastes the texts, because each typed character would draw the whole form again. */
+/** Pastes the texts to save time, because each typed character renders the whole form again. */
 async function fillAll(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole("radio", { name: "i•••••@c••••.example" }));
   const texts = new Map([
@@ -51,7 +51,7 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields of the registration form", () => {
-  it("The registration form starts with editable values from the professional register (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+  it("The registration form starts with the values of the register, which can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
@@ -179,7 +179,7 @@ describe("sending the registration form", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("If the server rejects the registration, the error names the administrator (S8-06)", async () => {
+  it("If the server rejects the registration, the error tells the user whom to contact (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);

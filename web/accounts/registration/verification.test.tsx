@@ -85,7 +85,7 @@ describe("the Sms page", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("The Sms page requests only one code, even if React mounts twice (S2-103 S4-10 S8-72)", async () => {
+  it("The Sms page requests only one code, even if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -182,7 +182,7 @@ describe("the Sms page", () => {
 });
 
 describe("the Email page without a token", () => {
-  it("The Email page requests a link at the start and at each press (S2-104 S8-75)", async () => {
+  it("The Email page requests a link when it opens and at each press on the button (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -211,7 +211,7 @@ it("The Sms page opens the Email page if the server already accepted the code", 
   await waitFor(() => expect(address()).toBe("/check/email"));
 });
 
-describe("the wait shown when a check page opens", () => {
+describe("the countdown of the pages Sms and Email", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
@@ -247,7 +247,7 @@ describe("the Oups page", () => {
   });
 });
 
-it("During the sign-up, a reload restores the user from the browser's storage (S2-006)", () => {
+it("After a reload, the sign-up continues with the user in the browser's storage (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -258,7 +258,7 @@ it("During the sign-up, a reload restores the user from the browser's storage (S
   expect(readUser()).toBeUndefined();
 });
 
-it("The Sms page has 'Corriger mon mobile' as first button and 'Recommencer' as last (W-04)", () => {
+it("The first button of the Sms page is 'Corriger mon mobile', the last 'Recommencer' (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
@@ -288,7 +288,7 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("After a sign-up, the login page does not say that a suspended account is ready (T-61)", async () => {
+  it("After a sign-up, the login page says that the account is ready, unless it is suspended (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
