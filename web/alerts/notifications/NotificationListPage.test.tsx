@@ -165,8 +165,8 @@ describe("the list of notifications", () => {
     expect(link.getAttribute("href")).toBe("/parameters/notification");
   });
 
-  it("The first visit starts a tour of the notifications page (S1-13 S2-260 S4-70)", async () => {
-    // A slow machine may load the steps only after the tour's deadline.
+  it("The first visit of the notifications page starts a tour (S1-13 S2-260 S4-70)", async () => {
+    // Stops the clock, because a slow machine may load the steps too late for the tour to start.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     api.response(configurationRead, { details: {}, isActive: true });
@@ -204,7 +204,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on '%s' (about the alerts themselves: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    "A click on '%s' (a notification about settings: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();
@@ -273,7 +273,7 @@ describe("deleting notifications", () => {
   });
 });
 
-describe("the selection of notifications", () => {
+describe("the selected notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
   it("The buttons for all selected rows appear only while a row is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
@@ -289,7 +289,7 @@ describe("the selection of notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Marking the selected notifications sends their ids and keeps them selected (S7-35 S4-51)", async () => {
+  it("'Marquer' for the selected notifications sends their ids and keeps their ticks (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -318,7 +318,7 @@ describe("a list of several pages", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("If the current page of the list no longer exists, the list fetches its last page (S4-52)", async () => {
+  it("If a page of the list no longer exists, the list fetches the last existing page (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

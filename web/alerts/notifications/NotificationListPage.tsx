@@ -112,7 +112,7 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
   );
 }
 
-/** Users can turn alerts on here. They need not find the settings first (B14-10). */
+/** Offers to turn the alerts on, so that users need not look for the settings (B14-10). */
 function AlertsOff() {
   const { stored } = useStoredParameters();
   if (stored?.enabled !== false) return null;

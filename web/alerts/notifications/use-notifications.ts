@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** A new notification moves older notifications to the next page, so two pages may contain the same one. */
+/** A new notification moves an older one to the next page. If it arrives between two requests, both pages have it. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

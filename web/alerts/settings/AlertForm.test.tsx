@@ -46,7 +46,7 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const group = () => within(screen.getByRole("group", { name: "Alertes SMS" }));
 
 describe("the card of the SMS alerts", () => {
-  it("The toggle 'Alertes SMS' says 'À valider' until the user saves (B14-10)", async () => {
+  it("After a change, the toggle 'Alertes SMS' says 'À valider' until the user saves (B14-10)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit({ ...on, enabled: false });
     expect(group().getByText("Alertes SMS")).toBeDefined();

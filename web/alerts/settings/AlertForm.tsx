@@ -23,7 +23,7 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True after a press on 'Activer les alertes'. The toggle is then on, but nothing is saved before 'Valider'. */
+  /** True after a press on 'Activer les alertes'. The toggle is then on, but only 'Valider' saves it. */
   turnsOn: boolean;
 }
 
@@ -60,7 +60,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const next = { ...draft, enabled: !draft.enabled };
-    // Removes the errors, because the toggle may hide the fields that have errors.
+    // Resets the form to remove all errors, because the toggle may hide the fields with errors.
     form.reset(next);
     form.change(next);
     if (!next.enabled) void sendNow(next);

@@ -116,7 +116,7 @@ describe("the page of the alert settings", () => {
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
   ] as const)(
-    "With the mail summary '%s', 'Vos alertes' says which mail comes next (B9-01 B8-01)",
+    "With the digest setting '%s', 'Vos alertes' says which mail comes next (B9-01 B8-01)",
     async (digest, name) => {
       api.response(notificationParametersRead, { ...on, digest });
       api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
@@ -181,7 +181,7 @@ describe("the toggle of the alerts", () => {
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
   });
 
-  it("If turning alerts off fails, the toggle is on again and the error is only logged (S8-59)", async () => {
+  it("If the alerts cannot be turned off, the toggle turns on again and the error is logged (S8-59)", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     api.reject(notificationParametersSave, "internal");
     const { user, toasts } = await visit();
@@ -237,7 +237,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("While SMS alerts are off, the page still checks the departments and the pause (B9-01 B10-01)", async () => {
+  it("Even while SMS alerts are off, 'Valider' checks the departments and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -312,7 +312,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("If the device is in another time zone, 'Vos alertes' says that its times are the clinic's", async () => {
+  it("If the device is in another time zone, 'Vos alertes' says that it shows the clinic's time", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // The page names a time zone only if it differs from the device's, so the test chooses a different one.

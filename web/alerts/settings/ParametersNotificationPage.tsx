@@ -17,7 +17,7 @@ const SavedSearches = lazyExtra(
   async () => (await import("../../candidates/search/saved/SavedSearches.tsx")).SavedSearches,
 );
 
-/** The page also lists the saved searches, because each search can have its own alert. */
+/** Also lists the saved searches, because each saved search can have its own alert. */
 export function ParametersNotificationPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();

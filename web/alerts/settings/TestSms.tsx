@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { testSms as texts } from "./texts.ts";
 
-/** The server sends the test SMS to the saved number. If the typed number differs, the button is hidden. */
+/** Hides the button if the typed number is not saved, because the server sends the SMS to the saved number. */
 export function TestSms({ stored, mobile }: { stored: NotificationParameters; mobile: string }) {
   const saved = normalizePhone(stored.destination.mobile);
   const test = useMutation({

@@ -13,7 +13,7 @@ import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
 
-/** Waits for a press on the button, because mail programs also open links. */
+/** Unsubscribes only when the user presses the button, because mail programs also open links. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
   const [link, setLink] = useState<DigestLink>();
