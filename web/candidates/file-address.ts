@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** 50 minutes in milliseconds. A file token is valid for 60 minutes (policy W-05). */
+/** Replaces a file token after 50 minutes, because it is valid for 60 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;

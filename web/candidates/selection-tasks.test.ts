@@ -32,7 +32,7 @@ const tasks = (...entries: SelectionEntry[]) =>
     ({ kind, entry: { veterinaryCandidate } }) => `${kind} ${veterinaryCandidate.id}`,
   );
 
-it("Tasks list late steps, today's steps, answers and steps within seven days (B14-04)", () => {
+it("Tasks are late steps, today's steps, the centre's answers and steps within seven days (B14-04)", () => {
   const listed = tasks(
     entry(1, { nextStepOn: "2026-03-17" }),
     entry(2, { nextStepOn: "2026-03-18" }),
@@ -45,7 +45,7 @@ it("Tasks list late steps, today's steps, answers and steps within seven days (B
   expect(listed).toEqual(["late 6", "late 5", "today 4", "answer 3", "soon 1"]);
 });
 
-it("an appointment stays a task after a change of status, in the order of its day (B14-04)", () => {
+it("an appointment remains a task after a change of status and is sorted by its day (B14-04)", () => {
   const slot = "2026-03-14T10:00:00.000Z";
   const chosen = { status: "chosen", updatedAt: "2026-03-09T10:00:00.000Z" } as const;
   const listed = tasks(
@@ -68,4 +68,4 @@ it.each<[string, SelectionEntry]>([
   ["to a request that is still open", entry(1, {}, answered({ state: "sent", answeredAt: null }))],
   ["about an appointment in the past", entry(1, {}, answered({ slot: "2026-03-09T10:00:00.000Z" }))],
   ["of more than 14 days ago", entry(1, { updatedBy: null }, answered({ answeredAt: "2026-02-20T10:00:00.000Z" }))],
-])("A step or an answer %s is no task (B14-04)", (_, given) => expect(tasks(given)).toEqual([]));
+])("A next step or an answer of the centre %s is no task (B14-04)", (_, given) => expect(tasks(given)).toEqual([]));

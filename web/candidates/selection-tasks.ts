@@ -3,7 +3,7 @@ import { isStepLate } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
-/** The centre's answer is a task for this many days, or until the clinic changes the follow-up. */
+/** The centre's answer to a request is a task for this many days, unless the clinic changes the follow-up before. */
 const ANSWER_DAYS = 14;
 
 const KINDS = ["late", "today", "answer", "soon"] as const;
@@ -13,7 +13,7 @@ export interface Task {
   readonly entry: SelectionEntry;
 }
 
-/** Lists the clinic's tasks, the most urgent first. @param today a day @param now milliseconds since 1970 */
+/** Lists the clinic's tasks, the most urgent first. @param today YYYY-MM-DD @param now milliseconds since 1970 */
 export function tasksOf(entries: readonly SelectionEntry[], today: string, now: number): Task[] {
   return entries
     .flatMap((entry) => {
@@ -37,12 +37,12 @@ function hasNewAnswer({ introduction, followUp }: SelectionEntry, now: number): 
   if (introduction?.state !== "accepted" && introduction?.state !== "declined") return false;
   const answeredAt = Date.parse(introduction.answeredAt ?? "");
   if (now - answeredAt > ANSWER_DAYS * DAY_MS) return false;
-  // An appointment stays to do even if the clinic has changed the follow-up.
+  // A future appointment is a task even if the clinic has changed the follow-up after the answer.
   if (introduction.slot !== null) return Date.parse(introduction.slot) > now;
   return followUp?.updatedBy == null || Date.parse(followUp.updatedAt) <= answeredAt;
 }
 
-/** An answer with an appointment stands among the next steps, in the order of their days. */
+/** Sorts an answer with an appointment among the next steps of the coming days. */
 function rankOf({ kind, entry: { introduction } }: Task): number {
   return KINDS.indexOf(kind === "answer" && introduction?.slot ? "soon" : kind);
 }

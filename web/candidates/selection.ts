@@ -53,7 +53,7 @@ export function dueEntries(entries: readonly SelectionEntry[]): readonly Selecti
     .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
 }
 
-/** A step of the past is not late any more once the clinic has dismissed the candidate or reported the recruitment. */
+/** After a dismissal or a recruitment report, a next step in the past does not count as late. */
 export function isStepLate(
   { followUp, recruitment }: Pick<SelectionEntry, "followUp" | "recruitment">,
   day: string,

@@ -5,7 +5,7 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useMemo } from "react";
 import { selectionsQuery } from "./selection.ts";
 
-/** The table has a column for each of these orders. A column sorts in both directions. */
+/** The selection has a column for each of these orders. A press on a column sorts, a second press reverses. */
 export const COLUMN_ORDERS = ["name", "place", "distance", "status", "nextStep", "introduction"] as const;
 
 /** `added` is the order of the server's response: the candidate who was added last comes first. */
@@ -60,7 +60,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Stands for a missing date, so that candidates without a date come last. */
+/** Replaces a missing date, so that candidates without a date come last. */
 const NEVER = "9999-12-31";
 
 const introductionOrder = [...INTRODUCTION_STATES, undefined];

@@ -11,7 +11,7 @@ const stages = [
   { value: "after", label: texts.after },
 ];
 
-/** Values that differ between clinics. The response of the server does not contain them (B11-04). */
+/** These values depend on the clinic, so the server's response for the candidate does not contain them (B11-04). */
 const ofAccount = { isAlreadyConsulted: false, distance: null, distanceApproximate: null };
 
 export function Preview({ dossier: { state, card, sheet, sheetSelected } }: { dossier: OwnDossier }) {

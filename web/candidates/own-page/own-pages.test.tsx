@@ -147,7 +147,7 @@ it("if a sharing choice cannot be stored, the switch moves back and shows an err
 });
 
 it.each(["withdrawn", "recruited"] as const)(
-  "for a %s dossier, the sharing switches say what clinics would see if it were published (B11-05)",
+  "for a %s dossier, the sharing switches say what clinics would see after publication (B11-05)",
   async (state) => {
     const { fields } = makeOwnDossier();
     open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
@@ -166,7 +166,7 @@ it("a candidate under 18 reads that photo, phone and e-mail are hidden at first 
   expect(screen.getByText(/^Pour vous protéger, photo, téléphone et email sont cachés au départ\./)).toBeDefined();
 });
 
-it("the candidate sees the own card and sheet as clinics do, before and after selection (B11-04)", async () => {
+it("candidates see their card and sheet as clinics see them before and after a selection (B11-04)", async () => {
   const { sheet } = makeOwnDossier();
   const { user } = open(<SharingPage />, { sheetSelected: { ...sheet, coverLetter: "Ma lettre" } });
   await user.click(await button("Voir ma fiche"));
@@ -177,7 +177,7 @@ it("the candidate sees the own card and sheet as clinics do, before and after se
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("typing the present value again takes the waiting correction back (B11-07)", async () => {
+it("if the candidate sends the stored value again, the waiting correction is withdrawn (B11-07)", async () => {
   const waiting = { id: "1", field: "city", value: "Colmar", state: "waiting", answeredAt: null, reason: null };
   const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
   const { user, toasts } = open(<DetailsPage />, { corrections });
@@ -210,7 +210,7 @@ it("'Envoyer' sends only corrected fields, and errors appear at their fields (B1
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
-it("after a reload, corrections are restored; the browser stores only corrected fields (B0-09 B11-07)", async () => {
+it("after a reload, the form restores typed corrections, and only these are stored (B0-09 B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
@@ -279,7 +279,7 @@ it("an uploaded file appears immediately among the waiting corrections (B11-07)"
   expect(screen.queryByText("Pas encore de CV.")).toBeNull();
 });
 
-it("the candidate sees which clinics opened the dossier and saw contact details (B11-08)", async () => {
+it("candidates see which clinics opened the dossier and which saw contact details (B11-08)", async () => {
   const items = [
     { clinic: "Clinique des Lilas", city: "Rennes", day: "2027-01-02", contact: true },
     { clinic: null, city: null, day: "2027-01-01", contact: false },

@@ -33,13 +33,13 @@ export async function openOwnResume(): Promise<void> {
   }
 }
 
-/** Removes earlier toasts, because they may no longer be true. */
+/** Removes earlier toasts, because their messages may no longer be true. */
 export function say(text: string): void {
   clearToasts();
   toast({ text });
 }
 
-/** Focuses the title, because the pressed button has disappeared. */
+/** Also focuses the title, because the pressed button has disappeared. */
 export function sayMoved(text: string): void {
   say(text);
   document.querySelector("h1")?.focus();

@@ -29,7 +29,7 @@ export function useSharing() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "sharing" },
-    // Fails without a network. A choice that waits would let clinics read the data that the candidate wants to hide.
+    // Fails at once without a network. If the choice waited, clinics could still read data that seems hidden.
     networkMode: "always",
     mutationFn: ({ part, isShown }: Choice) => send(shareOwnDossier, { [part]: isShown }),
     onMutate: async (choice) => {

@@ -55,11 +55,11 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
 }
 
 async function print(): Promise<void> {
-  // Waits until the dialog has disappeared and the page shows the saved values.
+  // Waits until the dialog about unsaved values has disappeared and the page shows the saved values.
   if (await mayGoOn()) setTimeout(() => window.print(), dialogDefaults.hide);
 }
 
-/** Says why staff cannot publish a dossier that the candidate hid (B11-09, B11-10). */
+/** Says why staff cannot publish the dossier: a pause, withdrawal or erasure by the candidate (B11-09, B11-10). */
 function Left({ left }: { left: Dossier["left"] }) {
   if (left?.as === "erasing" && left.until !== null) {
     const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();

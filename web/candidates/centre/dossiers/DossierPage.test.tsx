@@ -27,7 +27,7 @@ it("the dossier page says when the candidate asked for erasure, and when it happ
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("the checkbox for sharing says what clinics see if the candidate has chosen otherwise (B11-05)", async () => {
+it("if the candidate's choice differs from the sharing checkbox, a note says what clinics see (B11-05)", async () => {
   show({ sharing: { photo: true, phone: true, email: false, letter: true } });
   const note = await screen.findByText(
     /elles voient : téléphone oui, email non\. Après la publication, seule la personne/,

@@ -12,7 +12,7 @@ import { page, states, print as texts } from "./texts.ts";
 /** The sheet shows these fields outside the list of fields. */
 const APART: readonly DossierField[] = ["lastName", "firstName", "coverLetter", "jobInterviewDetail"];
 
-/** The printed form of the page. Cuts a long letter, so that each dossier fits on one page (B16-05). */
+/** Replaces the form when staff print the page. Cuts a long letter, so that the dossier fits on one page (B16-05). */
 export function DossierPrint({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, externalId, state, profilePicture, jobInterviewDetail, coverLetter } = dossier;
   const age = ageInYears(dossier.birthday);

@@ -45,7 +45,7 @@ it("the history of a dossier says who reported and who confirmed a recruitment (
   expect(api.received(listRecruitments)[0]?.input).toEqual(asked);
 });
 
-it("a recruitment older than the loaded changes waits for the older changes (B4-03)", async () => {
+it("an old recruitment report appears in the history only when all newer changes have loaded (B4-03)", async () => {
   api.response(dossierHistory, { total: 9, items: [change("2026-02-14T08:00:00.000Z")], next: "/older" });
   api.response(listRecruitments, { total: 1, items: [report], next: null });
   const cards = await shown();

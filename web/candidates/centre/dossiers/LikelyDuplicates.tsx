@@ -8,7 +8,7 @@ import { duplicates as texts } from "./texts.ts";
 
 interface LikelyDuplicatesProps {
   found: Dossier["likelyDuplicates"];
-  /** A form opens the dossiers in a new tab, so that the typed text stays. */
+  /** "_blank" in a form, so that the links do not close the page with the typed text. */
   target?: "_blank";
 }
 

@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it("'Retirer' and its undo both name the cancelled appointment (B16-03)", async () => {
+it("the question of 'Retirer' and the toast after 'Annuler' name the cancelled appointment (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));
@@ -115,7 +115,7 @@ it("'Retirer' and its undo both name the cancelled appointment (B16-03)", async 
   await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/«.Publié.»\. 1 rendez-vous reste annulé\.$/));
 });
 
-it("'Publier' first names a published dossier of the same person (B1-30 B16-03)", async () => {
+it("before 'Publier', a dialog names a published dossier of the same person (B1-30 B16-03)", async () => {
   const same = { id: 8, externalId: "EF-8", firstName: "Léa", lastName: "Martin", same: "person" } as const;
   const { user } = open("withdrawn", AT, { likelyDuplicates: [{ ...same, state: "published" }] });
   await user.click(press("Publier"));

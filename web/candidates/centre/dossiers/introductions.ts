@@ -8,7 +8,7 @@ export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
 
 export const isAny = ({ appointments, requests }: OpenIntroductions) => appointments + requests > 0;
 
-/** An undo reopens only introductions about which no message was sent. @returns a sentence about the others */
+/** Undo reopens an introduction only if no message about its end was sent. @returns a sentence about all others */
 export async function lossAfterUndo(ids: readonly number[], before: OpenIntroductions | undefined): Promise<string> {
   if (!before || !isAny(before)) return "";
   const { appointments, requests } = await countOpen(ids);

@@ -119,7 +119,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(screen.getByLabelText("Ville")).toBe(document.activeElement);
   });
 
-  it("'Suivant' and 'Précédent' lead through the list, even beyond its loaded rows (B16-02)", async () => {
+  it("'Suivant' and 'Précédent' lead through all dossiers, including those not yet loaded (B16-02)", async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
     expect((await position()).textContent).toBe("1 sur 3");
@@ -138,7 +138,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 2");
   });
 
-  it("'?' opens a list of the keys, where users can turn off single-character keys (B16-02)", async () => {
+  it("'?' opens a list of the shortcuts, where users can turn off single-character keys (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Raccourcis clavier" }));

@@ -5,7 +5,7 @@ import { createContext, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { follow } from "../../../api/client.ts";
 
-/** The ids of the list's loaded rows. Previous and next use this order, even if the dossiers have changed (B16-02). */
+/** The ids of the loaded rows, for 'Précédent' and 'Suivant'. The order stays even if dossiers change (B16-02). */
 export interface ListOrder {
   readonly ids: readonly number[];
   readonly total: number;
@@ -18,7 +18,7 @@ interface ListState {
   readonly order: ListOrder;
 }
 
-/** The history state of a dossier opened from the list. With this state, the back link goes back in the history. */
+/** Passes the list's order to the dossier as history state. With this state, the back link goes back in the history. */
 export const ListStateContext = createContext<ListState | undefined>(undefined);
 
 export function stateOfList(order: ListOrder): ListState {

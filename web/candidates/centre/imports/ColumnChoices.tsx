@@ -7,7 +7,7 @@ import styles from "./Imports.module.css";
 import { useImportActions } from "./queries.ts";
 import { columnChoices as texts } from "./texts.ts";
 
-/** Later imports use the same choices, even if another member of staff imports the file (B16-04). */
+/** The choices also apply to later imports, including those of colleagues (B16-04). */
 export function ColumnChoices({ detail: { id, kind, columns } }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState(columns);
   const { match } = useImportActions(id);

@@ -136,7 +136,7 @@ it("the page of a resumed import says that some stored lines may count as unchan
   ).toBeDefined();
 });
 
-it("'Annuler l'import' asks for confirmation and says that nothing is stored yet (B1-40)", async () => {
+it("after a dry run, 'Annuler l'import' asks first and says that nothing was stored (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it("'Importer' asks before it publishes candidates; likely duplicates are named at the top (B1-40)", async () => {
+it("before it publishes candidates, 'Importer' asks and lists likely duplicates first (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [
@@ -248,7 +248,7 @@ it("the page reloads the list of imports regularly while an import runs (B1-40)"
   expect(api.received(listImports)).toHaveLength(requests);
 });
 
-it("a dry run no longer waits in the list after a later import of the same file (B1-40)", async () => {
+it("after an import of the same file, the list shows an older dry run as 'Remplacé' (B1-40)", async () => {
   const dryRun = { state: "checked", startedAt: null } as const;
   const items = [
     ...[imported({ id: "9", ...dryRun }), imported({ id: "8", state: "done", refused: 0 })],

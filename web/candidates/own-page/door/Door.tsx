@@ -9,8 +9,8 @@ import styles from "./Door.module.css";
 import { door as texts } from "./texts.ts";
 
 /**
- * The login page of candidates. The build renders the page, and wire-door.ts handles its events. The page works without
- * React, because React is too large for the first screen (B11-01, decision 050).
+ * The login page of candidates. The build renders this component to HTML, and wire-door.ts handles the events. React
+ * itself does not run on the login page, because it is too large for the first screen (B11-01, decision 050).
  */
 export function Door() {
   return (

@@ -1,4 +1,4 @@
-/** Imports the style sheets of the login, because the browser never loads its components (first-paint.tsx). */
+/** Imports the login's style sheets, because the browser gets the login as HTML without its components. */
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";

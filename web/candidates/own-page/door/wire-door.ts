@@ -24,8 +24,8 @@ interface DoorPlan {
 }
 
 /**
- * Handles the events of `Door`, whose markup comes from the build. Opening a mailed link only fills in the address,
- * because mail scanners also open links (B11-02).
+ * Handles the events of `Door`, whose HTML comes from the build. A mailed link only fills in the e-mail address and
+ * sends nothing, because mail scanners also open links (B11-02).
  */
 export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan): void {
   const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector);
@@ -92,7 +92,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   }
 
   function remember(step = text(history.state?.step)): void {
-    // Removes the e-mail address from the URL, so that nobody can read the address there.
+    // Replaces the URL, because the fragment of a mailed link contains the e-mail address.
     history.replaceState({ ...history.state, step, email: email?.value, isAsked }, "", location.pathname);
   }
 

@@ -56,7 +56,7 @@ function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): 
   return isOpen ? choices.towns(towns) : undefined;
 }
 
-/** The checkbox sets only the first value. Later, the candidate decides (B11-05). */
+/** Says what clinics see if the candidate has chosen differently. The checkbox sets only the first value (B11-05). */
 function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
   return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }

@@ -7,7 +7,7 @@ import type { Form } from "../../../../ui/form.ts";
 import type { DossierValues } from "./dossier-values.ts";
 
 /**
- * If the typed postal code has only one town, fills in this town, unless staff have typed another town.
+ * If the typed postal code has only one town, fills in this town. Does not replace a town that staff have typed.
  * @returns the towns of the typed postal code, or undefined while they load
  */
 export function useTowns(form: Form<DossierValues>, storedZipCode: string): readonly string[] | undefined {

@@ -16,7 +16,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** A result takes the focus only once. After Back, it does not take the focus again. */
+/** The result that has already had the focus. When the user comes back to the list, it is not focused again. */
 const focused: { result: BulkResult | undefined } = { result: undefined };
 
 export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {

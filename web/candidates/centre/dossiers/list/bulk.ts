@@ -23,7 +23,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** The action that undoes this one. Undefined if the dossiers would need different actions. */
+  /** The move that undoes the bulk action. Undefined if the dossiers would need different moves. */
   readonly back: DossierMove | undefined;
   readonly open?: OpenIntroductions | undefined;
 }

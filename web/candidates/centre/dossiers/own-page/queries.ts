@@ -11,7 +11,7 @@ export const ownPageQuery = (id: string) =>
   queryOptions({
     queryKey: [...dossierQuery(id).queryKey, "own-page"],
     queryFn: ({ signal }) => send(readOwnPage, { id }, { signal }),
-    // The candidate may change the page at any time.
+    // Always loads again, because the candidate may change the data at any time.
     staleTime: 0,
   });
 
