@@ -20,7 +20,7 @@ export function callsOnly(): Plugin {
 function withoutSchemas(source: string, file: string): string {
   let [text, at] = ["", 0];
   for (const init of parseSync(file, source).program.body.flatMap(initials)) {
-    // Marks the value as pure, so that the bundler can remove the value if nothing uses it.
+    // Marks the call as pure, so that the bundler can remove it if no code uses its value.
     text += `${source.slice(at, init.start)}/* @__PURE__ */ (() => ${shortened(init, source)})()`;
     at = init.end;
   }

@@ -15,7 +15,7 @@ watchPageSession();
 /** Loads React only after the login, because the login works without React (decision 050). */
 const loadPages = () => import("./own-page-app.tsx");
 
-/** Shows the login, or during a session, the person's pages. The server's HTML already contains the login. */
+/** Shows the candidate's pages during a session, otherwise the login, which the server's HTML already contains. */
 function start(root: HTMLElement): void {
   const door = [...root.childNodes].map((node) => node.cloneNode(true));
 

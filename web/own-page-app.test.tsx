@@ -88,7 +88,7 @@ it("logging out ends the session on the server and removes the typed text (B0-09
 
 const follow = (address: string) => window.history.replaceState(null, "", `/dossier#email=${address}`);
 
-it("a mailed link for another address asks before it ends the session, and clears the URL (B11-02)", async () => {
+it("a mailed link with another e-mail address asks before it ends the session (B11-02)", async () => {
   follow("paul%40example.org");
   const { root, onEnd, user } = await logIn();
   const dialog = within(
@@ -103,7 +103,7 @@ it("a mailed link for another address asks before it ends the session, and clear
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
 });
 
-it("the person can keep the open dossier, also if the page was open before the link (B11-02)", async () => {
+it("a person who follows a mailed link in an open page can continue with the open dossier (B11-02)", async () => {
   const { onEnd, user } = await logIn();
   window.location.assign("#email=paul%40example.org");
   await user.click(await screen.findByRole("button", { name: "Continuer avec ce dossier" }));
@@ -112,13 +112,13 @@ it("the person can keep the open dossier, also if the page was open before the l
   expect(api.received(closeDossierSession)).toEqual([]);
 });
 
-it("a mailed link for the open dossier shows the dossier and clears the URL (B11-02)", async () => {
+it("a mailed link with the open dossier's e-mail address shows the dossier without a question (B11-02)", async () => {
   follow("HELENE%40example.org");
   await logIn();
   expect([window.location.hash, readToken(), screen.queryByRole("dialog")]).toEqual(["", "session-1", null]);
 });
 
-it("if the session has expired, a mailed link fills in its address at the login (B11-02)", async () => {
+it("if the session has expired, the login shows the e-mail address of the mailed link (B11-02)", async () => {
   follow("paul%40example.org");
   writeToken("session-1");
   api.reject(ownDossier, "sessionExpired");

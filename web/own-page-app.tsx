@@ -34,7 +34,7 @@ import { cancelConfirms, confirm } from "./ui/confirm.ts";
 import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
-/** @returns true if another dossier is open, and the person prefers to log in with the address (B11-02) */
+/** @returns true if the open dossier has another e-mail address and the person wants to use this one (B11-02) */
 async function prefersAddress(address: string): Promise<boolean> {
   const { fields } = await queryClient.ensureQueryData(ownDossierQuery);
   if (normalizeEmail(fields.email ?? "") === normalizeEmail(address)) return false;

@@ -13,7 +13,7 @@ const PATIENCE_MS = 1500;
 /** The first screen sends its calls within this many milliseconds. */
 const CALLS_MS = 200;
 
-/** Waits until the first screen has its data. */
+/** Starts the app, and returns when the first screen has its data. */
 export async function start(root: HTMLElement): Promise<void> {
   watchFiles(isServerThere);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

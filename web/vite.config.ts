@@ -63,8 +63,8 @@ export function layersFirst(): Plugin {
 }
 
 /**
- * The modules of a group are in one file, because each file costs a round trip. If several groups import a module, the
- * first group contains it.
+ * The bundler writes each group into one file, because each file costs a round trip. If several groups import a module,
+ * the file of the first group contains the module.
  */
 const together = {
   early: ["candidates/search/early-search.ts"],

@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("A person born on %s has on %s the age %s (S2-144)", (birthday, today, age) => {
+])("For a person born on %s, ageInYears returns on %s the age %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(dayAndTime(instant, new Date("2026-06-20T09:00:00"))).toEqual(text);
 });
 
-it("dayAndTime can use another time zone", () => {
+it("dayAndTime can use a time zone that differs from the device's", () => {
   const now = new Date("2026-06-20T09:00:00Z");
   expect(dayAndTime("2025-12-31T22:30:00Z", now, "Indian/Reunion")).toEqual({ day: "01/01", time: "02:30" });
   expect(dayAndTime("2026-01-01T02:00:00Z", now, "America/Cayenne")).toEqual({ day: "31/12/2025", time: "23:00" });

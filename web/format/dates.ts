@@ -82,7 +82,7 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
 }
 
-/** Returns the day in the reader's time zone. Around midnight, this day differs from the day in UTC. */
+/** Returns the day in the device's time zone, which around midnight differs from the day in UTC. */
 export function dayOf(instant: string | number): string {
   const date = new Date(instant);
   return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });

@@ -50,7 +50,7 @@ describe("the list 'Appareils connectés'", () => {
     expect(within(rows()[0] ?? document.body).queryByRole("button")).toBeNull();
   });
 
-  it("'Déconnecter' ends the session of a browser and focuses the list (W-16)", async () => {
+  it("'Déconnecter' ends another browser's session and moves the focus to the list (W-16)", async () => {
     api.response(endSession, undefined);
     const { user, toasts } = await visit();
     await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));

@@ -34,7 +34,7 @@ afterEach(() => {
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// A closed dialog moves the focus after 100 ms. The wait prevents this from disturbing the next test file.
+// Waits, because a closed dialog moves the focus after 100 ms and would disturb the next test file.
 afterAll(() => {
   vi.useRealTimers();
   return page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150));
