@@ -45,7 +45,7 @@ it.each([
   expect(ids(found.dismissed)).toEqual(dismissed);
 });
 
-it("the count by status includes new candidates as 'to contact' (B2-04)", () => {
+it("candidates without a follow-up count as 'to contact' (B2-04)", () => {
   const counts = { toContact: 2, contacted: 0, interview: 1, trial: 0, chosen: 0, dismissed: 1 };
   expect(countByStatus(all)).toEqual(counts);
 });

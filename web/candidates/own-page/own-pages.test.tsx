@@ -96,7 +96,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
 
 const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
 
-it("each sharing switch takes effect immediately and says who sees the data (B11-05)", async () => {
+it("each sharing switch is saved immediately and says who sees the data (B11-05)", async () => {
   const { fields } = makeOwnDossier();
   const { user } = open(<SharingPage />, { fields: { ...fields, profilePicture: "h.jpg" } });
   const stored = { photo: false, phone: false, email: false, letter: true };
@@ -111,7 +111,7 @@ it("each sharing switch takes effect immediately and says who sees the data (B11
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("quick presses on several sharing switches are sent in the order of the presses (B11-05)", async () => {
+it("after quick presses on several sharing switches, the calls are sent in the same order (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -354,7 +354,7 @@ it("if no clinic asked for an introduction, withdrawal and erasure mention no ap
   ]);
 });
 
-it("the name of the downloaded file contains the day (B11-10)", async () => {
+it("the candidate can download the dossier as a file whose name contains the day (B11-10)", async () => {
   vi.useFakeTimers({ now: new Date("2027-01-02T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = open(leave());

@@ -45,7 +45,7 @@ it("'Autour de la clinique' searches within 25 km, until the user removes the ch
   await expectSearch({});
 });
 
-it("if the clinic's place is unknown, a radius requires another postal code", async () => {
+it("if the clinic's postal code has no known place, a radius requires a different postal code", async () => {
   answerClinic("00000");
   const { user, fields, zip, submit } = await openFields();
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -65,7 +65,7 @@ it("the filters offer the clinic's postal code and a radius (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50" });
 });
 
-it("a control above the list changes the order, and the browser stores it (B7-02 B14-01)", async () => {
+it("a control above the list changes its order, and the browser stores the choice (B7-02 B14-01)", async () => {
   const { user, address } = visit("/recherche?ZIPCode=35");
   const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
   await expectSearch({ ZIPCode: ["35"] });

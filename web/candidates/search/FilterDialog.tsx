@@ -16,7 +16,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Closing the dialog restores the previous filters. Only Android's Back button keeps the filters of the dialog. */
+/** Closing the dialog undoes the changes of the filters, unless Android's Back button closes the dialog. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const hasPanel = useMediaQuery("(min-width: 960px)");

@@ -252,7 +252,7 @@ describe("the saved searches of the search page", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("on a %s screen, one press starts a saved search above the list (B8-03 B8-02)", async (_, matches) => {
+  ])("on a %s screen, one press on a button above the list starts a saved search (B8-03 B8-02)", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     api.response(openSearch, { success: true });

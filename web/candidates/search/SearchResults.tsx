@@ -116,8 +116,8 @@ export function SearchResults({ address, found, studyLevels, notification, failu
 }
 
 /**
- * If a notification is the only filter, the search cannot be saved. A saved search contains no notification, so it
- * would find every candidate.
+ * A search cannot be saved if a notification is its only filter. Without the notification, the saved search would find
+ * every candidate.
  */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });

@@ -30,13 +30,16 @@ it.each([
   ["35", ["35"]],
   ["rennes", ["35"]],
   ["armor", ["22"]],
-])("the query '%s' lists first departments that begin with it, then towns, then others (B14-06)", (input, numbers) => {
-  const ranks = ranksFor(input);
-  const best = Math.min(...ranks.map(({ rank }) => rank));
-  expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
-});
+])(
+  "for '%s', names with this beginning rank before chief towns, and these before others (B14-06)",
+  (input, numbers) => {
+    const ranks = ranksFor(input);
+    const best = Math.min(...ranks.map(({ rank }) => rank));
+    expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
+  },
+);
 
-it("a region's name lists the region before the departments of the region (B14-06)", () => {
+it("for the name of a region, the region ranks before its departments (B14-06)", () => {
   expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);
   expect(rankDepartment({ value: "35" }, "bre")).toBe(2);
   expect(rankDepartment({ value: "Bretagne" }, "ren")).toBeUndefined();

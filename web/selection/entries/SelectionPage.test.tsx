@@ -65,7 +65,7 @@ it("the toast's button undoes the removal of a candidate (B2-07)", async () => {
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("when the window regains focus, the selection shows changes made elsewhere (B2-04)", async () => {
+it("when the user returns to the window, the selection shows changes by colleagues (B2-04)", async () => {
   visit();
   await card("Léa Martin");
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [hugo] });
@@ -119,7 +119,7 @@ it.each([
 });
 
 it.each(["Non", "Fermer"])(
-  "with the answer '%s', the selection page does not remove the candidate (S8-81)",
+  "if the user answers the question with '%s', the candidate is not removed (S8-81)",
   async (answer) => {
     const { user } = visit();
     await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));

@@ -14,7 +14,7 @@ interface StatusChoiceProps {
   name: string;
   followUp: FollowUp;
   place: "sheet" | "card";
-  /** Says where the user can report a recruitment. The toast shows this text if the new status is near the end. */
+  /** Says where the user can report a recruitment. The toast shows this text if `isNearEnd` is true of the status. */
   reportHint?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ function respond(...responses: (() => Response)[]) {
   return fetched;
 }
 
-it("the page sends a note again after a broken, missing or 503 response (B2-05)", async () => {
+it("the page sends a note again if the response is broken, missing or a 503 (B2-05)", async () => {
   const client = new QueryClient();
   respond(
     () => new Response('{"success": tr'),

@@ -97,7 +97,7 @@ describe("the dialog of an introduction request", () => {
     },
   );
 
-  it("the introduction dialog shows a rejected slot's error at its field (B3-01 B0-05)", async () => {
+  it("if the server rejects a slot, the introduction dialog shows the error at the slot's field (B3-01 B0-05)", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
     api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });

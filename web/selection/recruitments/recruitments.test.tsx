@@ -64,7 +64,7 @@ it.each<[ErrorCode, string]>([
   expect(input()).toEqual([true, "2027-09-01"]);
 });
 
-it("the recruitment dialog shows the error of a rejected start date at the date field (B4-01)", async () => {
+it("if the server rejects the start date, the recruitment dialog shows the error at the field (B4-01)", async () => {
   api.reject(reportRecruitment, "recruitmentRefused");
   await report();
   const day = screen.getByLabelText("Début du contrat (facultatif)");
@@ -87,7 +87,7 @@ function Reported() {
   return recruitment ? <RecruitmentDetails candidate={{ id: 1 }} recruitment={recruitment} /> : <p>Rien de signalé</p>;
 }
 
-it("a toast says why a withdrawn recruitment report cannot be restored (B4-01)", async () => {
+it("if 'Annuler' cannot restore a withdrawn recruitment report, a toast says why (B4-01)", async () => {
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   const entry = { veterinaryCandidate, consultedAt: null };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });

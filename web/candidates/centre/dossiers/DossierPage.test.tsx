@@ -16,7 +16,7 @@ function show(fields: Partial<Dossier>) {
   return renderAt("/formation/candidats/7", <Route path="/formation/candidats/:id" element={<DossierPage />} />);
 }
 
-it("the dossier page says when the candidate asked for erasure, and when it happens (B11-10)", async () => {
+it("the dossier page says when the candidate asked for erasure, and when the dossier is erased (B11-10)", async () => {
   show({ state: "withdrawn", left: { as: "erasing", until: "2026-02-17T09:00:00.000Z" } });
   expect(
     await screen.findByText(

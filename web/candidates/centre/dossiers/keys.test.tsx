@@ -62,7 +62,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(address()).toBe("/formation/candidats?q=Martin");
   });
 
-  it("Space ticks the focused row, and 'a' focuses the first possible action (B16-02)", async () => {
+  it("Space ticks the focused row, and the key 'a' focuses the first enabled bulk action (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("jj ");
     expect(await screen.findByText("1 sélectionné")).toBeDefined();

@@ -111,7 +111,7 @@ it("for each unknown column of an import, staff choose a field by its French nam
   });
 });
 
-it("the import page continues without a reload when the server works again (B1-42)", async () => {
+it("after a server failure, the import page shows the progress again without a reload (B1-42)", async () => {
   const wait = fakeTime();
   api.response(readImport, imported({}));
   open();

@@ -73,7 +73,7 @@ it("if the login is already open, the mailed link also fills in the e-mail addre
   expect([title(), window.location.hash]).toEqual(["Mon dossier", ""]);
 });
 
-it("a candidate with several dossiers chooses which one to open (B11-02)", async () => {
+it("if the code is valid for several dossiers, the candidate chooses a dossier (B11-02)", async () => {
   const { open, user, ask } = visit();
   api.answerBy(openDossierSession, ({ ticket }) =>
     ticket === "b"

@@ -84,7 +84,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     document.title = step === "address" ? door.title : `${heading?.textContent} · ${door.title}`;
     if (!isMoving) return;
     say();
-    // Adds a history entry for the code, so that the browser's Back button returns to the address.
+    // Adds a history entry for the code, so that the browser's Back button returns to the e-mail address.
     if (step === "code" && text(history.state?.step) !== "code") history.pushState(history.state, "");
     if (!isBack) remember(step === "choose" ? "address" : step);
     (step === "code" ? code : heading)?.focus();
@@ -215,7 +215,7 @@ export function showLoading(root: HTMLElement): void {
   if (line) Object.assign(line, { hidden: false, textContent: door.loading });
 }
 
-/** The mailed link contains the address in its fragment, because browsers do not send the fragment to the server. */
+/** A mailed link has the e-mail address in its fragment, because browsers do not send the fragment to the server. */
 export function addressInLink(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("email") ?? undefined;
 }

@@ -70,7 +70,7 @@ describe("the list of dossiers", () => {
     expect(bar.getByText(words, { selector: "label *" })).toBeDefined();
   });
 
-  it("Enter on a filter's button focuses the first choice or the chosen one (B16-02)", async () => {
+  it("Enter on a filter's button focuses the chosen value, or else the first value (B16-02)", async () => {
     const { user } = open("/formation/candidats?studyLevelCategory=3");
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);
