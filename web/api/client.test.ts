@@ -47,7 +47,7 @@ describe("a call of the API", () => {
     expect(sent().init.headers.authorization).toBeUndefined();
   });
 
-  it("A call writes lists as 'name[]=' parameters and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
+  it("A call sends lists as URL parameters 'name[]=' and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
     respondWith(200, {});
     await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
     expect(sent().url).toBe(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
-/** Addresses of the user and of the expired session's user. Never stored, so that nobody else sees them (B0-09). */
+/** E-mail addresses of the user and of the expired session. Never stored, to hide them from other users (B0-09). */
 export const emails = { user: "", expired: "" };
 
 const forgetters = new Set<() => void>();

@@ -80,7 +80,7 @@ it("A form sends autofilled values and ignores a second submission while it is s
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("A form shows the server's errors at the fields and below the form", async () => {
+it("A form shows the server's errors at their fields, and other errors below the form", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

@@ -15,7 +15,7 @@ it("If the server recovers between a failed load and the check, the file loads a
   expect(await loadFile(failing(1).load)).toBe("page");
 });
 
-it("A file is not requested again after two failures while the server responds", async () => {
+it("If a file fails twice although the server responds, the page stops requesting the file", async () => {
   const { state, load } = failing(3);
   await expect(loadFile(load)).rejects.toThrow("Failed to fetch");
   expect(state.loads).toBe(2);

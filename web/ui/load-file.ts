@@ -59,7 +59,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Removes a style sheet that failed to load, so that the browser requests the file again. */
+/** Also removes style sheets that failed to load, so that the browser requests the files again. */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

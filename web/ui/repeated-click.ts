@@ -1,4 +1,4 @@
-/** True for the second click of a double click. Its target may have appeared under the pointer in between. */
+/** True for the second click of a double click. It may hit a button that appeared only after the first click. */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const leave = () => window.dispatchEvent(new Event("pagehide"));
 
-it("After a reload, the memory of the tab still contains the stored numbers", () => {
+it("After a reload, `tabMemory` still contains the stored numbers", () => {
   const before = tabMemory("essai");
   before.set("a", [1, 2]);
   before.set("b", [3]);
@@ -14,7 +14,7 @@ it("After a reload, the memory of the tab still contains the stored numbers", ()
   expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
 });
 
-it("The memory of the tab removes its oldest key when there are more than 40 keys", () => {
+it("If `tabMemory` contains more than 40 keys, it removes the oldest key", () => {
   const before = tabMemory("essai");
   for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
   leave();

@@ -16,11 +16,11 @@ it.each([
   ["on a file field", '<input type="file">', true],
   ["on a disabled file field", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("The browser may handle a file that the user drops %s: %s", (_where, html, expected) => {
+])("If the user drops a file %s, the browser handles the file: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("The browser may handle dragged text", () => {
+it("If the user drops dragged text, the browser handles the text", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

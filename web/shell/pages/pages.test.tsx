@@ -64,7 +64,7 @@ it.each([
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
-it("'À propos' names the source of the list of places (B7-04)", () => {
+it("'À propos' names the source of the postal codes and towns (B7-04)", () => {
   draw(<AboutPage />);
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
 });
