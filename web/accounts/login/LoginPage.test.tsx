@@ -71,7 +71,7 @@ it("After a later login or logout, the login page no longer shows the expired se
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe("");
 });
 
-it("A login to a suspended account shows when the suspension ends (T-61)", async () => {
+it("If a suspended account logs in, the page says when the suspension ends (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });

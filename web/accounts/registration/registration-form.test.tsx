@@ -129,7 +129,7 @@ describe("the errors of the registration form", () => {
 });
 
 describe("the two passwords", () => {
-  it("Changing one of the two passwords immediately shows that the passwords differ (S4-31 S5-12 S5-13 S5-15)", async () => {
+  it("If a change makes the two passwords differ, the form immediately says so (S4-31 S5-12 S5-13 S5-15)", async () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
@@ -192,7 +192,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("If the server rejects a common password, the registration form marks it (S8-06 T-22)", async () => {
+  it("If the server rejects a common password, the registration form marks the field (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

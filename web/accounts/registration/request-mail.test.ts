@@ -36,7 +36,7 @@ it("The mail to support has the subject 'Espace entreprise - Demande d'enregistr
   expect(address.searchParams.get("body")).toBe(requestText(request));
 });
 
-it("The mailto link has at most 1900 characters and ends with a whole character (S2-089)", () => {
+it("The mailto link has at most 1900 characters and is not cut inside a character (S2-089)", () => {
   const address = requestAddress("support@espace-asv.example", { ...request, socialReason: "é𝄞\ud800".repeat(400) });
   expect(address.length).toBeLessThanOrEqual(1900);
   expect(() => decodeURIComponent(address)).not.toThrow();

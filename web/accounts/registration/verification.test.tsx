@@ -98,7 +98,7 @@ describe("the Sms page", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("If the user requests a code again too early, the page shows the remaining wait", async () => {
+  it("If the user requests another code too early, the page says how long to wait", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -139,7 +139,7 @@ describe("the Sms page", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])(
-    "The right code opens the next step if the e-mail address is '%s' (S5-73 S8-73)",
+    "After the right code, the next page depends on the state of the e-mail address: %s (S5-73 S8-73)",
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
@@ -169,7 +169,7 @@ describe("the Sms page", () => {
     },
   );
 
-  it("'Ce n'est pas mon numéro ? Recommencer' sends a link that cancels the sign-up", async () => {
+  it("'Ce n'est pas mon numéro ? Recommencer' mails a link that cancels the sign-up", async () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
@@ -295,7 +295,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After a password is chosen on another device, the login page fills in the e-mail (T-60 S4-13)", async () => {
+  it("After the digits and a new password on another device, the login shows the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");

@@ -41,7 +41,7 @@ describe("the three tours", () => {
   });
 
   it.each(TOUR_NAMES)(
-    "The tour %s has 3 to 5 steps from June 2024, each with fewer than 160 characters (S9-23)",
+    "The tour %s has 3 to 5 steps, dated June 2024 and shorter than 160 characters (S9-23)",
     (name) => {
       expect(tours[name].length).toBeGreaterThanOrEqual(3);
       expect(tours[name].length).toBeLessThanOrEqual(5);

@@ -83,7 +83,7 @@ it("The form shows an error if the date at which a pause ends is incomplete (B14
 });
 
 describe("the test SMS", () => {
-  it("'Recevoir un SMS d'essai' works three times a day, and only for the saved mobile (B14-10)", async () => {
+  it("'Recevoir un SMS d'essai' works at most three times a day, and only for the saved mobile (B14-10)", async () => {
     api.response(testAlerts, undefined);
     const { user, toasts } = await visit();
     await user.click(press("Recevoir un SMS d'essai"));

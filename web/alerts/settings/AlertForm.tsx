@@ -154,7 +154,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
       )}
     </>
   );
-  // The toggle stays mounted in both states, so that it keeps the focus.
+  // The toggle stays mounted whether the alerts are on or off, so that it keeps the focus.
   return (
     <Columns side="right">
       <div className={styles.main}>

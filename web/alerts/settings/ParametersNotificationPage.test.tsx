@@ -70,7 +70,7 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
-  it("the alert settings page lists the saved searches with their alerts, and opens a search (B8-01 B8-03)", async () => {
+  it("the alert settings page lists the saved searches with their alerts and a link to each (B8-01 B8-03)", async () => {
     const search = { id: "s-1", name: "Rennes", filters: { near: "35000" }, alert: "daily" } as const;
     const item = { ...search, newCount: 0, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 };
     api.response(savedSearches, { total: 1, items: [item], next: null });
@@ -125,7 +125,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The alert settings page has two headings and requests the settings with id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The alert settings page has two headings and loads the settings from the URL with id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();

@@ -53,6 +53,6 @@ it.each([
   ["/recherche", undefined],
   ["javascript:alert(1)", undefined],
   ["", undefined],
-])("A short link to %j opens %j and no other site (S2-011 S2-042 W-09)", (address, path) =>
+])("A short link to %j opens %j, and never another site (S2-011 S2-042 W-09)", (address, path) =>
   expect(targetOf(address, "https://portail.example")).toBe(path),
 );
