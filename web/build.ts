@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// `node web/build.ts FOLDER` builds the pages into dist, and a program that renders the first page views into FOLDER.
+// `node web/build.ts FOLDER` builds the pages into dist, and a program that renders the first paint into FOLDER.
 // All four builds run in one process, because loading Vite is slow.
 const [folder = ""] = process.argv.slice(2);
 const dist = join(import.meta.dirname, "dist");

@@ -51,7 +51,7 @@ async function typeUntilSessionEnds() {
   return { root, onEnd };
 }
 
-it("the session's end hides the person's data, and a new login restores typed text (B0-09)", async () => {
+it("the end of the session hides the person's data, and a new login restores typed text (B0-09)", async () => {
   const { root, onEnd } = await typeUntilSessionEnds();
   expect(onEnd).toHaveBeenCalledWith(
     "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",

@@ -57,7 +57,7 @@ function closeOnServer(token: string | null): void {
  */
 export function startOwnPages(root: HTMLElement, onEnd: (message: string) => void): void {
   const app = createRoot(root);
-  // The browser sends storage events only for changes by other tabs.
+  // Ends the session after a logout in another tab. Only changes by other tabs cause storage events.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
   /** The e-mail address in a mailed link. If the session ends before the link is used, the login form shows it. */
