@@ -67,7 +67,7 @@ export const newsQuery = queryOptions({
 
 const MOST_PAGES = 40;
 
-/** The number of pages that each history entry has loaded. After a reload, the list loads as many pages. */
+/** The number of pages that each history entry has loaded. After a reload, the list loads the same number again. */
 const lengths = tabMemory("pages");
 
 function formerPageCount(entry: string): number {

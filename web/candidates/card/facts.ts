@@ -19,7 +19,7 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
 }
 
-/** Returns what the candidate has entered. Omits empty answers (B11-06). */
+/** Describes the availability that the candidate has entered. Omits empty fields (B11-06). */
 export function availabilityFacts({ availability }: Pick<CandidateCard, "availability">): string[] {
   const { from, drivingLicence, lookingFor } = availability;
   if (!lookingFor) return [card.notLooking];

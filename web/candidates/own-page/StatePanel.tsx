@@ -58,7 +58,7 @@ function describe(dossier: OwnDossier): Description {
     const day = longDay(dayOf(erasesAt));
     return { title: texts.erasing(day, dayAndTime(erasesAt).time), lines: [texts.erasingLine], action: texts.keep };
   }
-  // No clinic sees the dossier of a candidate under 15, so a button that shows the dossier would fail (B11-12).
+  // No clinic sees the dossier of a candidate under 15, so a button to make the dossier visible would fail (B11-12).
   if (state === "withdrawn" && isYoungerThan(PUBLISHED_FROM_YEARS, fields)) {
     return { title: texts.hiddenByCentre, lines: [texts.underFifteenLine] };
   }

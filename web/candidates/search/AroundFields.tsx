@@ -51,7 +51,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setTouched(true);
           if (input !== undefined) setInput(place);
         }}
-        // Hides the browser's own error message, because the form shows a message.
+        // Hides the browser's own error message, because the form shows its own message.
         onInvalid={(event) => {
           event.preventDefault();
           setTouched(true);

@@ -52,7 +52,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   // Renders the cards after the rest of the page, because rendering everything at once would block slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   useEffect(() => {
-    // Loads the code of the sheet while the user reads the list. On a slow connection, a sheet then opens at once.
+    // Loads the code of the sheet while the user reads the list, so that a sheet opens at once on a slow connection.
     if (isDrawn) void preload("Candidat");
   }, [isDrawn]);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;

@@ -9,7 +9,7 @@ import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
-/** Each step replaces the history entry, so that 'Retour' returns to the list. */
+/** The next sheet replaces the history entry of the current sheet, so that 'Retour' returns to the list. */
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ export function SelectionPage() {
           <Suspense fallback={null}>
             <FarewellHost />
           </Suspense>
-          {/* Shows all parts at once, so that no part pushes the list down. */}
+          {/* All parts of `Entries` appear together, so that no part pushes the list down. */}
           <Suspense fallback={<PageSkeleton shape="rows" label={texts.loading} />}>
             <Entries entries={entries} choice={choice} filter={filter} />
           </Suspense>

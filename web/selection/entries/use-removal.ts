@@ -8,7 +8,7 @@ import { removal as texts } from "./texts.ts";
 
 /**
  * Asks before removing a candidate (product 8). Afterwards, a toast offers to restore the candidate with all notes
- * (B2-07). In a list, focuses the next entry.
+ * (B2-07). If the button is in a list, the next entry gets the focus.
  */
 export function useRemoval(): (candidate: CandidateCard, listedButton?: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });

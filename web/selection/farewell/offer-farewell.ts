@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 /** Offers to write to a candidate whom the clinic has just dismissed, if the centre can mail the candidate (B12-02). */
 export async function offerFarewell(candidate: Offer["candidate"]): Promise<void> {
-  // The sheet shows its own offer below the status.
+  // Does nothing on the sheet, which shows its own offer below the status.
   if (listeners.size === 0) return;
   dismissedId = candidate.id;
   // Ignores errors, because the user did not ask for this offer.

@@ -39,7 +39,7 @@ export function useCancelIntroduction(candidateId: number) {
     onMutate: (introduction) => show(client, candidateId, { ...introduction, state: "cancelled" }),
     onSuccess: async ({ introduction }) => {
       await show(client, candidateId, introduction);
-      // A cancelled appointment also changes the follow-up.
+      // Loads the history again, because a cancelled appointment also changes the follow-up.
       void reloadHistory(client, candidateId);
       await client.invalidateQueries(selectionsQuery);
     },

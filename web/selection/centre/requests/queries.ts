@@ -15,7 +15,7 @@ interface AnswerPlan<Answer> {
   readonly done: string;
   readonly queryKey: readonly string[];
   readonly invalid: ErrorCode;
-  /** Says what happened if the request no longer waits for an answer. */
+  /** The toasts for errors that mean that a colleague has answered, or that the clinic has ended the request. */
   readonly answered: { readonly [Code in ErrorCode]?: string };
   readonly fallback: string;
 }
