@@ -12,7 +12,7 @@ interface EarlyCall {
 
 const calls = new Map<string, EarlyCall>();
 
-/** An API on another host also needs cookies, because a cookie identifies a remembered browser. */
+/** An API on another host also needs cookies, because a cookie identifies a known browser. */
 export function credentials(): RequestCredentials {
   return portalConfig().apiUrl === "" ? "same-origin" : "include";
 }

@@ -4,7 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** @returns undefined if the session is unchanged. Otherwise reloads the page and returns a never-settling promise */
+/** @returns undefined if the session is unchanged. Otherwise reloads the page; the promise never settles */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);

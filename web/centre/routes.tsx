@@ -79,7 +79,7 @@ export function CentreRoutes() {
 function StaffNeeded() {
   const { pathname, search } = useLocation();
   if (!useLoggedIn()) return <Navigate to={centreLoginPath(pathname + search)} replace />;
-  // Suspense is inside the guard, so that the guard stays mounted while a page loads.
+  // Suspense is inside this component, so that this component stays mounted while a page loads.
   return (
     <Suspense fallback={<CentrePageLoader />}>
       <Outlet />

@@ -12,7 +12,7 @@ interface DropFieldProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** An invisible file input covers the text. The browser itself then handles focus, clicks and dropped files (B1-40). */
+/** An invisible file input covers the text, so that the browser handles focus, clicks and dropped files (B1-40). */
 export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

@@ -15,7 +15,7 @@ export function ScreenSwitch({ routes, otherwise }: { routes: readonly ScreenRou
   return otherwise;
 }
 
-/** Leaves an encoded slash encoded, so that the slash stays part of its segment. */
+/** Does not decode '%2F', because a decoded slash would separate two segments. */
 function decodeSegments(path: string): string {
   try {
     return path

@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // Uses a layout effect, so that React removes the listener before the next page scrolls.
+  // Uses a layout effect, so that React removes this page's listener before the next page scrolls.
   useLayoutEffect(() => {
     // Ignores scrolling after the path has changed. The browser itself scrolls when a page replaces a skeleton.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);

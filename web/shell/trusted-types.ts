@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The page may load a script only from this path. */
+/** The only script URL that the page's code may load. */
 const SERVICE_WORKER = "/service-worker.js";
 
 /**

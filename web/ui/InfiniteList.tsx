@@ -17,7 +17,7 @@ import { likelyHeight, useFormerLayout } from "./list-layout.ts";
 import type { RowView } from "./RowWindow.tsx";
 import { usePrinting } from "./use-printing.ts";
 
-/** Until this file has loaded, the list draws the rows that fit on the screen. */
+/** Until RowWindow.tsx has loaded, the list renders only the rows that fit on the screen. */
 const RowWindow = lazyFile(async () => (await import("./RowWindow.tsx")).RowWindow);
 
 const texts = {

@@ -37,7 +37,7 @@ export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   );
 }
 
-/** Focuses the button before the dialog opens, because a closed dialog focuses the last focused element again. */
+/** Focuses the menu's button, because a dialog that an action opens will return the focus to this button. */
 function close(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.focus();
   menu.open = false;

@@ -19,7 +19,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Each toast is a live region of its own, because an open dialog hides all other regions from screen
+        {/* Each toast has its own live region, because an open dialog hides the page's live region from screen
             readers. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />

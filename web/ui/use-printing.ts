@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-// This variable is outside the hook, because a list that mounts during printing has missed the event.
+// This variable is outside the hook, because a list that mounts during printing would miss the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {

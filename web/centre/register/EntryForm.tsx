@@ -109,7 +109,7 @@ export function EntryForm({ numOrdinal, entry, request }: EntryFormProps) {
   );
 }
 
-/** The phone number of the applicant does not fill the form, because staff check the applicant at the register's number. */
+/** Omits the applicant's phone number, because staff must find the clinic's number in another source. */
 function prefilled({ details }: EmailRequestItem): Partial<EntryValues> {
   const known = Object.entries(details).filter(([name]) => fieldNames.some((field) => field === name));
   return Object.fromEntries(known.map(([name, value]) => [name, value ?? ""]));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { readText, writeText } from "../../ui/storage.ts";
 
-/** If a function returns false, the key has its usual effect in the browser. */
+/** A function for each key. If the function returns false, the key has its usual effect in the browser. */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
 const SWITCH = "espace-formation.keys";

@@ -1,4 +1,4 @@
-/** Shows an error page if there is no network. Does not store tokens or candidates (decision 024). */
+/** Shows an error page if a page cannot be loaded. Does not store tokens or candidates (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 interface SaveBarProps {
   isUnsaved: boolean;
   onCancel: () => void;
-  /** Restores the values that `onCancel` removed. */
+  /** Restores the changes that `onCancel` removed. */
   onTakeUp?: () => void;
   children: ReactNode;
 }
