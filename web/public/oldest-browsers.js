@@ -1,6 +1,6 @@
 // Asks users of unsupported browsers to update (B17-01). Old browsers must be able to run this file, so the file uses
-// only old syntax. The tested features came with Chrome 108, Firefox 112 and Safari 16. Without the root element,
-// main.ts does nothing.
+// only old syntax. The tested features came with Chrome 108, Firefox 112 and Safari 16. Removes the id `root`, so that
+// main.ts finds no root element and does nothing.
 if (
   !("inert" in HTMLElement.prototype) ||
   !("AbortSignal" in window) ||

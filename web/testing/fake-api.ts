@@ -33,7 +33,7 @@ interface Rule {
   readonly reply: Reply;
 }
 
-/** Replaces `fetch` in each test of the file. A test fails if a call has no simulated response. */
+/** Replaces `fetch` in each test of the file. A test fails if it sends a call without a simulated response. */
 export function useFakeApi(): FakeApi {
   let rules: Rule[] = [];
   let received: (Received & { call: Call })[] = [];
