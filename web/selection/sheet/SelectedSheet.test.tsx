@@ -174,7 +174,7 @@ it.each(["a second passes", "the page closes", "the user goes back"])(
   },
 );
 
-it("phones show status, next step and note in one line, which a press expands (B14-03 B14-11)", async () => {
+it("on phones, status, next step and note are one line, and a press expands the line (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   onTestFinished(() => matchMedia.mockRestore());
   matchMedia.mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);

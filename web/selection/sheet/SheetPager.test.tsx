@@ -105,7 +105,7 @@ it("arrow keys open the next or previous sheet, except with Alt or during a dial
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
 });
 
-it("'Candidat précédent' also opens candidates who were just added to the selection", async () => {
+it("'Candidat précédent' also opens a candidate whom the user has just added to the selection", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
   api.answerBy(candidates, () => makePage(listed(), listed().length));

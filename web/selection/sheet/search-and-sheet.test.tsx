@@ -27,7 +27,7 @@ const routes = (
   </>
 );
 
-it("only the cards of candidates whose sheet was opened show 'Déjà vu'", async () => {
+it("after the user has opened a sheet, only the card of this candidate shows 'Déjà vu'", async () => {
   const { user } = renderAt("/recherche?ZIPCode=35", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));
   await user.click(await screen.findByRole("link", { name: "Hugo Martin" }));
@@ -38,7 +38,7 @@ it("only the cards of candidates whose sheet was opened show 'Déjà vu'", async
   expect(screen.getByText("Déjà vu").closest("article")?.textContent).toContain("Hugo Martin");
 });
 
-it("reloading the search page loads as many pages as before", async () => {
+it("after a reload, the search loads as many pages of the list as before", async () => {
   api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
   storeLength("default", CANDIDATE_PAGE_SIZE + 1);
   renderAt("/recherche", routes);
@@ -47,7 +47,7 @@ it("reloading the search page loads as many pages as before", async () => {
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1", "2"]);
 });
 
-it("reloading a search without results shows '0 résultat' and no error", async () => {
+it("after a reload, a search without results shows '0 résultat' and no error", async () => {
   api.response(candidates, makePage([], 0));
   storeLength("default", 0);
   renderAt("/recherche", routes);

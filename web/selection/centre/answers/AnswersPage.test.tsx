@@ -20,7 +20,7 @@ function open(role: "gestionnaire" | "conseiller", items = [item]): ReturnType<t
   return renderAt("/formation/reponses", <Route path="*" element={<AnswersPage />} />);
 }
 
-it("'Réponses' shows for each clinic how fast the centre answered its requests (B12-04)", async () => {
+it("'Réponses' shows for each clinic how fast the centre answered the clinic's requests (B12-04)", async () => {
   open("conseiller");
   const row = within(await screen.findByRole("row", { name: /Clinique des Lices, Rennes/ }));
   expect(row.getByText(/^75\s%$/)).toBeDefined();
@@ -33,7 +33,7 @@ it("'Réponses' says from how many sent requests on a clinic is listed (B12-04)"
   expect(await screen.findByText("Une clinique s'affiche ici à partir de 5 demandes.")).toBeDefined();
 });
 
-it("a manager can change a sentence that clinics send to candidates whom they decline (B12-02)", async () => {
+it("a manager can change the sentences that clinics can send to dismissed candidates (B12-02)", async () => {
   const { user, toasts } = open("gestionnaire");
   const field = await screen.findByLabelText("Phrase 2");
   await user.clear(field);
