@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("A page whose session another tab replaced reloads instead of sending a call (B0-10)", async () => {
+  it("If another tab has replaced the session, the page reloads instead of sending a call (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -43,7 +43,7 @@ describe("a page whose session was replaced in another tab", () => {
     ["focus", () => window.dispatchEvent(new Event("focus"))],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
-  ])("A page whose session another tab replaced reloads at the event %s (B0-10)", (_event, happen) => {
+  ])("If another tab has replaced the session, the page reloads at the event %s (B0-10)", (_event, happen) => {
     colleagueLogsIn();
     happen();
     expect(reload).toHaveBeenCalledOnce();

@@ -157,7 +157,7 @@ it("If a page throws an error, the header and footer stay and the next page work
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
 });
 
-it("A page whose file failed to load offline reloads when the network is back", async () => {
+it("If a page's file could not be loaded offline, the page reloads when the network returns", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

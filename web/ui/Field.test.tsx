@@ -16,14 +16,11 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])(
-  "Screen readers read the hint of a field and, if there is one, the error (error: %j)",
-  (error, description, invalid) => {
-    render(<Field label="Email" hint="Professionnel" error={error} />);
-    const input = screen.getByRole("textbox", { name: "Email" });
-    expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
-  },
-);
+])("Screen readers read a field's hint, and its error if it has one: %j", (error, description, invalid) => {
+  render(<Field label="Email" hint="Professionnel" error={error} />);
+  const input = screen.getByRole("textbox", { name: "Email" });
+  expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
+});
 
 it("The input of a field gets the field's properties and ref", async () => {
   let element: HTMLInputElement | null = null;

@@ -121,7 +121,7 @@ it("A success toast removes the page's error toasts, but not a toast that explai
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success after its sentence and an error at once (S8-12 S8-82)", async () => {
+it("A success waits until the screen reader has finished, an error interrupts it (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

@@ -74,7 +74,7 @@ describe("the card of the SMS alerts", () => {
   });
 });
 
-it("The form shows an error if the date at which a pause ends is incomplete (B14-10 B17-04)", async () => {
+it("If the end date of a pause is incomplete, the form shows an error (B14-10 B17-04)", async () => {
   const { user } = await visit();
   fireEvent.keyUp(group().getByLabelText("Mettre en pause jusqu'au"), { key: "1" });
   await user.click(press("Valider"));

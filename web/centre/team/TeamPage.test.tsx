@@ -41,7 +41,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(items.at(-1));
   });
 
-  it("the team page shows the possible actions for each member (B1-09)", async () => {
+  it("each member's menu contains the actions that are possible for this member (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
@@ -85,7 +85,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("the invitation form shows the server's errors at the right fields (B1-09)", async () => {
+  it("the invitation form shows each of the server's errors at its field (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
