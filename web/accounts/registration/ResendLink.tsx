@@ -14,7 +14,7 @@ import { cooldown, trouble } from "./texts.ts";
 const waits = tabMemory("cooldowns");
 
 /**
- * The countdown also continues while the device sleeps, and after a reload.
+ * Counts down to the time when the message can be sent again, even while the device sleeps and after a reload.
  * @returns the remaining seconds, and a function that starts the countdown
  */
 function useCooldown(name: string): [number, (seconds: number) => void] {

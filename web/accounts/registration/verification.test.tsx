@@ -295,7 +295,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the digits and a new password on another device, the login shows the e-mail (T-60 S4-13)", async () => {
+  it("After the last digits of the phone and a new password, the login fills in the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");

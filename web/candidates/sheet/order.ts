@@ -20,7 +20,7 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** Does not load the neighbours' sheets in advance, because the server counts each loaded sheet as opened. */
+/** Does not load the previous and next sheet in advance, because the server counts each loaded sheet as opened. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({

@@ -165,7 +165,7 @@ function SheetTop({ id }: { id: number }) {
         {sheet.back}
       </Button>
       <SheetPager id={id} />
-      {/* The menu appears when the selection has loaded. Its space is reserved, so that no button moves. */}
+      {/* The menu appears when the selection has loaded. It takes free space, so that no button moves. */}
       <div className={styles.tools}>
         <IconButton
           className={styles.print}

@@ -16,7 +16,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** The result that has already had the focus. When the user comes back to the list, it is not focused again. */
+/** The result that was last focused. When the user comes back to the list, this result is not focused again. */
 const focused: { result: BulkResult | undefined } = { result: undefined };
 
 export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {

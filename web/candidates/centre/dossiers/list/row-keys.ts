@@ -37,7 +37,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     links[to]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Does nothing if the focus is outside the list, for example in an open filter menu. */
+  /** Does nothing while another control has the focus, for example in an open filter menu. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
     const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);
