@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { anyParameter } from "../values.ts";
 import { FollowUp } from "./follow-up.ts";
 
-/** The server asks a clinic about an entry without changes after this many days (B12-01). */
+/** The server asks a clinic about a selected candidate without changes after this many days (B12-01). */
 export const ASKED_AFTER_DAYS = 14;
 /** After no answer or the answer 'later', the server asks again after this many days. */
 export const ASKED_LATER_DAYS = 30;

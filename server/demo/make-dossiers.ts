@@ -61,7 +61,7 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // Make the duplicate last, because the journal lists its entries in the order of storage.
+  // Make the duplicate last, because the journal lists events in the order in which they were stored.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

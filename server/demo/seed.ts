@@ -62,7 +62,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   }
   await makeFollowUps(ctx, holderId, selected);
   await makeOwnStory(ctx, await findOtherClinics(ctx, holderId));
-  // This entry is old enough for the question of interest (B12-01).
+  // This candidate was selected long enough ago for the question of interest (B12-01).
   const quiet = ids[QUIET];
   if (quiet !== undefined)
     await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));

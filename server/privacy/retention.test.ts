@@ -139,7 +139,7 @@ describe("the retention of accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("an account is erased after 3 years without use, 30 days after a notice (T-53)", async () => {
+  it("an account is erased after 3 years without use, 30 days after a warning mail (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -152,7 +152,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("a login postpones the account's notice and erasure by three years (T-53)", async () => {
+  it("a login postpones the account's warning mail and erasure by three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -162,7 +162,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("owners get a notice 30 days before the erasure, even if the server was off for years (T-53)", async () => {
+  it("owners get a warning mail 30 days before the erasure, even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);

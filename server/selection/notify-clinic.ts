@@ -16,7 +16,7 @@ interface Subject {
 }
 
 interface Notification {
-  /** The notice for all accounts of the clinic. Without a notice, the clinic gets only the mail. */
+  /** The notification for all accounts of the clinic. Without it, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string, to: string) => MailToClinic;

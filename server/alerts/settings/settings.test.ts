@@ -207,7 +207,7 @@ describe("alertStatus", () => {
   });
 });
 
-it("the reply STOP turns alerts off and adds a notice to the notification list", async () => {
+it("the reply STOP turns alerts off and adds a notification to the list", async () => {
   await save();
   await stopMobile(test.ctx, "0639980001");
   await stopMobile(test.ctx, "0639980001");

@@ -51,7 +51,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("the open tasks include e-mail requests, unsent messages and imports with errors (B1-50)", async () => {
+  it("the open tasks include e-mail requests and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);

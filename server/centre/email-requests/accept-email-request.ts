@@ -33,8 +33,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // The owners of the entry's other addresses have 48 hours to object. If a new address would be the only one, or if
-    // the name differs, staff must call the clinic.
+    // The owners of the other addresses in the register entry have 48 hours to object. If a new address would be the
+    // only one, or if the name differs, staff must call the clinic.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

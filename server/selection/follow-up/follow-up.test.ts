@@ -234,7 +234,7 @@ describe("the next step of a follow-up", () => {
     ]);
   });
 
-  it("the notice of a next step names the step's label (B14-11)", async () => {
+  it("the notification of a next step names the step's label (B14-11)", async () => {
     await change({ nextStepOn: "2026-02-19", nextStepLabel: "Rappeler" });
     at();
     await test.jobs.drain();
@@ -248,7 +248,7 @@ describe("the next step of a follow-up", () => {
     ["removed", () => test.response(removeFromSelection, { selectionId: state.id }, state)],
     ["without a next step", () => change({ nextStepOn: null })],
     ["planned for a past hour", () => change({ nextStepOn: "2026-02-14" })],
-  ])("the server does not send the notice of a next step in the case '%s' (B2-06)", async (_what, act) => {
+  ])("the server does not send the notification of a next step in the case '%s' (B2-06)", async (_what, act) => {
     await change({ nextStepOn: "2026-02-19" });
     await act();
     at();

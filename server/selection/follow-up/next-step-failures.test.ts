@@ -35,7 +35,7 @@ async function noticeCounts() {
 
 beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 
-it("each notice of a next step is sent once, even if the worker is killed (B2-06, F-20)", async () => {
+it("each notification of a next step is sent once, even if the worker is killed (B2-06, F-20)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {
@@ -46,7 +46,7 @@ it("each notice of a next step is sent once, even if the worker is killed (B2-06
   expect(await noticeCounts()).toEqual([STEPS, STEPS]);
 });
 
-it("three workers on one database send each notice of a next step once (B2-06, F-19)", async () => {
+it("three workers on one database send each notification of a next step once (B2-06, F-19)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
@@ -65,7 +65,7 @@ it.each([
   ["on La Réunion", "97400", "2026-03-29", "2026-03-29T04:00:00Z"],
   ["on Martinique", "97200", "2026-10-25", "2026-10-25T12:00:00Z"],
 ])(
-  "the server sends notices of next steps at 8:00 in the clinic's time zone, %s (B2-06, F-16)",
+  "the server sends notifications of next steps at 8:00 in the clinic's time zone, %s (B2-06, F-16)",
   async (_where, zip, day, instant) => {
     await planSteps(zip, day);
     const due = Date.parse(instant);

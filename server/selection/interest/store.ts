@@ -15,8 +15,8 @@ const CLOSED_AT = sql`case when state = 'unanswered'
   then requested_at + make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS)}) end`;
 
 /**
- * Finds entries without any change since `since`, the oldest first. Omits dismissed and chosen candidates, and
- * entries with a next step, an open introduction or an appointment.
+ * Finds selected candidates without any change since `since`, the oldest first. Leaves out dismissed and chosen
+ * candidates, and candidates with a next step, an open introduction or an appointment.
  */
 export async function findQuietEntries(
   trx: Database,
@@ -51,7 +51,7 @@ export async function findQuietEntries(
   return rows;
 }
 
-/** Stores which notification asks about these entries. */
+/** Stores which notification asks about these candidates. */
 export async function saveQuestions(
   trx: Database,
   { accountId, candidateIds }: { readonly accountId: string; readonly candidateIds: readonly number[] },
