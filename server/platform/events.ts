@@ -25,7 +25,7 @@ export interface Events {
   /** Published candidates who were unavailable are available again. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[]; readonly isByStaff: boolean };
 
-  /** Adds notices, which are notifications about one candidate, to the list of each account. A click opens the sheet. */
+  /** Adds notices (notifications about one candidate) to the list of each account. A click opens the sheet. */
   noticesIssued: { readonly notices: readonly Notice[] };
   /** Deletes the notices with this content about these candidates that were created at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
