@@ -23,7 +23,10 @@ export interface IntakeTarget {
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/** Stores records in the database. @param from.earlier candidates that previous lines of a dry run would create; undefined for long files */
+/**
+ * Stores records in the database.
+ * @param from.earlier candidates that previous lines of a dry run would create; undefined for long files
+ */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},

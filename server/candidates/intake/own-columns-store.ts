@@ -7,7 +7,7 @@ import { type OwnColumn, SHARES, type Shares } from "./own-columns.ts";
 
 export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
 
-/** Hides what the same person hid in another dossier, unless the person decided otherwise for this one (B11-05). */
+/** Hides what the same person hid in another dossier, unless the person decided otherwise for this dossier (B11-05). */
 export async function inheritHidden(trx: Database, id: number, shares: Shares): Promise<void> {
   const hidden = SHARES.filter((column) => shares[column] === false);
   if (hidden.length === 0) return;

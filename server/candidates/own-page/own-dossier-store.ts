@@ -15,8 +15,8 @@ export function lockOwnDossier(trx: Database, candidateId: number): Promise<Whol
 }
 
 /**
- * Locks all dossiers of the person with the same e-mail address, because they are hidden and shown together. Returns the
- * opened dossier first. Dossiers with another e-mail address stay out, because they may be of another person.
+ * Locks all dossiers of the person with the same e-mail address, because they are hidden and shown together. The opened
+ * dossier is the first. Leaves out dossiers with another e-mail address, because they may be of another person.
  * @throws Problem sessionExpired if the dossier was erased meanwhile
  */
 export async function lockOwnDossiers(

@@ -275,7 +275,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("if a receipt arrives for a message that waits for a retry, the server does not send it again", async () => {
+  it("if a receipt arrives for a message that waits for a retry, the message is not sent again", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
