@@ -54,7 +54,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * Removes collaborators who were added after the change, because a thief may have invited them.
+ * Removes collaborators who were added after the change of e-mail address, because a thief may have invited them.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(

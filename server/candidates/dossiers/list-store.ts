@@ -21,7 +21,7 @@ export async function searchDossiers(db: Database, search: DossierSearch) {
   return { total, ...page };
 }
 
-/** Reads a page without the total, because the total costs a second query. */
+/** Reads a page of the list without the total, because the total costs a second query. */
 export async function findDossierPage(db: Database, search: DossierSearch) {
   const { size } = search;
   const rows = await readPage(db, search);

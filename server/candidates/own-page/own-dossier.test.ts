@@ -125,7 +125,7 @@ describe("the parts that a candidate shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("until the candidate opens the page, the feed's consent decides on phone and mail (B11-05)", async () => {
+  it("until the candidate opens the own page, the feed's consent decides on phone and mail (B11-05)", async () => {
     const reader = await clinic();
     const notShared = async (version: number, contactShareable: boolean) => {
       const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
