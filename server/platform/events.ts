@@ -25,14 +25,14 @@ export interface Events {
   /** Published candidates who were unavailable are available again. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[]; readonly isByStaff: boolean };
 
-  /** Adds notices (notifications about one candidate) to the list of each account. A click opens the sheet. */
+  /** Adds notifications to the list of each account. A click opens the sheet of the candidate `candidateId`, if any. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Deletes the notices with this content about these candidates that were created at or after `since`. */
+  /** Deletes the notifications with this content about these candidates that were created at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
 export interface Notice {
-  /** The sender sets an id to refer to the notice later. */
+  /** The sender sets an id to refer to the notification later. */
   readonly id?: string;
   readonly accountId: string;
   readonly title: string;
