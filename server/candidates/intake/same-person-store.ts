@@ -59,8 +59,8 @@ export async function findSamePersons(
         select id from candidates where last_name_folded = incoming.last_name_folded
           and first_name_folded = incoming.first_name_folded and birthday = incoming.birthday
         union all
-        select id from candidates where cell_phone = incoming.cell_phone
-          and last_name_folded || first_name_folded = incoming.last_name_folded || incoming.first_name_folded
+        select id from candidates where last_name_folded = incoming.last_name_folded
+          and first_name_folded = incoming.first_name_folded and cell_phone || '' = incoming.cell_phone
         union all
         select id from candidates
         where lower(email) = lower(incoming.email) and first_name_folded = incoming.first_name_folded
