@@ -182,8 +182,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     compressJson(app);
-    // Run this check before the body is read. While the own pages are closed, a wrong body must get the same
-    // response (B11-01).
+    // Run this check before the body is read. While the own pages are closed, a request with a wrong body must get
+    // the same response as every other request (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
       if (!/^\/api\/dossier(\/|$)/.test(url)) return done();
       requireOwnPagesOpen(ctx.db).then(() => done(), done);

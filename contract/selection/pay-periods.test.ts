@@ -175,7 +175,7 @@ describe("the legal minimum pay over two years", () => {
   });
 });
 
-describe("the branch's minimum pay", () => {
+describe("the collective agreement's minimum pay", () => {
   const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 200_000 };
   const question = { startsOn: "2026-02-01", isQualified: false } as const;
   const amounts = (who: Pick<PayQuestion, "birthday" | "contract">, branches: readonly BranchPay[]) =>
@@ -183,7 +183,7 @@ describe("the branch's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("From the age of 21, an apprentice's percentages apply to the branch's minimum pay (B6-13)", () => {
+  it("From the age of 21, an apprentice's percentages apply to the collective agreement's minimum pay (B6-13)", () => {
     // From the age of 21, the percentages apply to the branch's salary of 2,000 € instead of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
@@ -195,7 +195,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("From the age of 26, a trainee earns at least 85 % of the branch's minimum pay (B6-13)", () => {
+  it("From the age of 26, a trainee earns at least 85 % of the collective agreement's minimum pay (B6-13)", () => {
     const dear = { ...branch, amount: 220_000 };
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([
@@ -206,7 +206,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("The branch's minimum pay applies from the day when it exceeds the minimum wage (B6-13)", () => {
+  it("The collective agreement's minimum pay applies from the day when it exceeds the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

@@ -95,7 +95,7 @@ export function payPeriods(
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
   /**
-   * Returns the first day on which the percentage of an age applies. An empty text means the first day of work. The
+   * Returns the first day on which the pay percentage for an age applies. An empty text means the first day of work. The
    * first row also applies to younger people.
    */
   const countsFrom = (age: number) =>

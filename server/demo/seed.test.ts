@@ -81,7 +81,7 @@ describe("the sample data of the demo", () => {
     expect(instants).toEqual(instants.toSorted().reverse());
   });
 
-  it("the demo has e-mail requests, failed messages and a team (B0-07)", async () => {
+  it("the demo has requests to add an e-mail address, failed messages and a team (B0-07)", async () => {
     const requests = await test.response(emailRequests, {}, staff);
     expect(requests.items.map(({ numOrdinal, vet }) => [numOrdinal, vet?.lastName])).toEqual([
       ["10012", "Thomazo"],

@@ -164,11 +164,11 @@ export interface AccessCase {
   readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The test then expects the same access as for the level `account`. */
   readonly tokenInPath?: true;
-  /** The status for the provider or operator, because the input refers to something that does not exist. */
+  /** The status if the provider or operator makes the call: an error, because the input names something unknown. */
   readonly byKey?: 403 | 404 | 409;
-  /** The status for staff, because the input refers to something that does not exist. */
+  /** The status if staff make the call: an error, because the input names something unknown. */
   readonly byStaff?: 404 | 409;
-  /** The status for the candidate, because there is nothing to undo or the input refers to something unknown. */
+  /** The status if the candidate makes the call: an error, because the input names something unknown. */
   readonly byPerson?: 404 | 409;
   /** The status for every caller, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;

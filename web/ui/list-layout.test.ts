@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useRowEstimate } from "./list-layout.ts";
 
-it("A row's estimated height is the average of the rows measured so far and stays the same", () => {
+it("A row's height is estimated once, from the rows measured until then", () => {
   const { result } = renderHook(() => useRowEstimate(177));
   expect(result.current.estimate(5)).toBe(177);
   result.current.learnFrom(

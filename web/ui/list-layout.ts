@@ -37,7 +37,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // Uses the capture phase, so that this listener runs before the listener that saves the tab's memory.
+    // Uses the capture phase, so that this listener runs before the one that saves `layouts` in sessionStorage.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });

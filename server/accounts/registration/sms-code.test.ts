@@ -203,7 +203,7 @@ describe("askSmsCode", () => {
     expect(sms?.text).toMatch(/^Espace entreprise : votre code est \d{4}\. Il est valable 10 minutes\.$/);
   });
 
-  it("A request from our own page causes an SMS, even from another host (T-09)", async () => {
+  it("A request from our own page causes an SMS, even if page and API have different hosts (T-09)", async () => {
     await signUp(test);
     for (const [index, headers] of [
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" },

@@ -81,7 +81,7 @@ describe("the password of a registration", () => {
     ["before", false],
     ["after", true],
   ])(
-    "If staff verify the phone %s the link is used, the password becomes invalid (T-60)",
+    "The chosen password becomes invalid if staff verify the phone %s the mailed link is opened (T-60)",
     async (_order, isLinkFirst) => {
       const browser = await signUp(test);
       if (isLinkFirst) await check(await askLink(), browser);

@@ -18,7 +18,7 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** The publications in the last mail, if this mail was not sent. */
+  /** The publications that the latest digest should have reported, if sending this digest failed. */
   readonly unsent: ReportedRanges;
   /** True if a mail was permanently rejected after the address was last saved or confirmed. */
   readonly isAddressDead: boolean;

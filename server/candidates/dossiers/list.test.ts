@@ -101,7 +101,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("every order lists each dossier once, in pages, missing values last (B1-20 B1-21 B0-04)", async () => {
+  it("in every sort order, the pages contain each dossier once, those without a value last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));

@@ -96,7 +96,7 @@ export async function deleteUnnamed(
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** Scans only resumes, because an encoded picture contains no bytes of the upload. */
+/** Scans only resumes. The server encodes each picture again, so that no bytes of the upload remain. */
 async function scanned(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,

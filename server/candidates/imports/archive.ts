@@ -33,8 +33,8 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive. Each file is unpacked only by its `open`, and never beyond its announced size
- * (B1-40).
+ * Lists the files of an archive without unpacking them. `open` unpacks one file, and stops at the size that the archive
+ * states (B1-40).
  * @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(

@@ -190,7 +190,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("storing a file that 2,000 lines use takes only a few SQL statements (F-35)", async () => {
+  it("storing a picture or resume that 2,000 lines name takes only a few SQL statements (F-35)", async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);

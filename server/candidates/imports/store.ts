@@ -197,7 +197,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports before an instant that still have bytes and are not running. */
+/** Finds imports that were uploaded before the given time, are not running, and whose file is still stored. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

@@ -34,7 +34,7 @@ export function isOfLeaver({ left_as }: Pick<StoredContent, "left_as">, same: Le
   return (left_as === null ? same?.hasLeft : same?.isRenamed) ?? false;
 }
 
-/** True for persons who left or hid a part. The small indexes candidates_decided have the same expression. */
+/** True for persons who left, or who hid photo, phone, e-mail or letter. Partial indexes have the same expression. */
 const DECIDED = sql`(left_as is not null or not shares_photo or not shares_phone or not shares_email
   or not shares_letter)`;
 export const ALL = sql`true`;

@@ -43,7 +43,7 @@ describe("a person who left", () => {
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
   ])(
-    "after a candidate has left, a recruitment by %s gives no clinic a reason (B4-03 B11-09)",
+    "after a candidate has left, no clinic reads why, even after a recruitment by %s (B4-03 B11-09)",
     async (_who, recruit) => {
       const [employer, other] = [await clinic(), await clinic()];
       const input = { id: String(state.id), contract: "unknown" } as const;

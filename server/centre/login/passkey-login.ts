@@ -9,7 +9,7 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 
 /**
- * Rejects a counter that does not increase, because the device may then be a clone. Each challenge works once
+ * Rejects a passkey whose counter of uses has not increased, because the device may then be a clone. Each challenge works once
  * (B1-07).
  */
 export const staffPasskeyLogin: Handler<typeof contract.staffPasskeyLogin> = async (answer, _user, ctx, caller) => {

@@ -227,7 +227,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 
-  it("a finished enrolment invalidates the member's other enrolment tickets", async () => {
+  it("after a member of staff has set up the login, the member's other set-up tickets are invalid", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
     await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });

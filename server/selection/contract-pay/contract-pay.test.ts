@@ -172,10 +172,10 @@ describe("the check of a pay table", () => {
   });
 });
 
-describe("the branch's minimum pay", () => {
+describe("the collective agreement's minimum pay", () => {
   const branches = async () => (await test.response(contractPay, {}, { token: state.token })).branches;
 
-  it("a manager can enter, correct and remove the branch's minimum pay (B6-13)", async () => {
+  it("a manager can enter, correct and remove the collective agreement's minimum pay (B6-13)", async () => {
     expect(await branches()).toEqual([]);
     await test.response(saveBranchPay, branch, state.manager);
     await test.response(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);

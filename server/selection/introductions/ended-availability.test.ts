@@ -65,7 +65,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Waits 15 seconds, after which the server sends the messages about a move. */
+/** Waits 15 seconds, after which the server sends the messages about a change of state. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();

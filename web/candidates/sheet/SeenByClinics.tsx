@@ -27,8 +27,8 @@ export interface SeenByClinicsProps {
 export function SeenByClinics({ card, sheet, picture, texts, onResume }: SeenByClinicsProps) {
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Handles links that do not work in the preview: links to clinic pages, phone numbers and e-mail addresses do
-  // nothing. The link to the resume opens the file with the token of the user who looks at the preview.
+  // In the preview, a link to a clinic page, a phone number or an e-mail address does nothing. The link to the resume
+  // opens the file with the token of the user who looks at the preview.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

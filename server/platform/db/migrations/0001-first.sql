@@ -71,7 +71,7 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- The register's e-mail addresses at the time of a registration, and the values that differed from the register.
+-- For each registration: the register's e-mail addresses at that time, and the typed values that differed from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -1008,7 +1008,7 @@ create table channels (
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of the recipients whose messages failed in a row. A single recipient cannot pause a channel.
+  -- Keyed hashes of the recipients whose messages failed in a row, because one recipient alone must not pause a channel.
   recipients text[] not null default '{}'
 );
 

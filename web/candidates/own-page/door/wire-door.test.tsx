@@ -64,7 +64,7 @@ it("the mailed link fills in the e-mail address, disappears from the URL and sen
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
-it("if the login is already open, the mailed link also fills in the e-mail address (B11-02)", async () => {
+it("the mailed link fills in the e-mail address even if the login page is already open (B11-02)", async () => {
   const { ask } = visit();
   await ask("autre@example.org");
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
