@@ -3,6 +3,7 @@ import type { StoredSession } from "../support/demo-accounts.ts";
 import type { Browser } from "./browser.ts";
 
 const PATIENCE_MS = 15_000;
+const RESTING_MS = 100;
 
 interface Point {
   readonly x: number;
@@ -88,8 +89,17 @@ export class Visitor {
   }
 
   async press(name: string): Promise<void> {
-    const { x, y } = await this.until(name, pointOf, name, "action");
+    const { x, y } = await this.restingPointOf(name);
     await this.browser.press(x, y);
+  }
+
+  /** Waits until the page no longer moves the element, because a press would miss a moving element. */
+  private async restingPointOf(name: string): Promise<Point> {
+    for (let point = { x: Number.NaN, y: Number.NaN }; ; await wait(RESTING_MS)) {
+      const next = await this.until(name, pointOf, name, "action");
+      if (next.x === point.x && next.y === point.y) return next;
+      point = next;
+    }
   }
 
   async fill(label: string, text: string): Promise<void> {

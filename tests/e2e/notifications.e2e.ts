@@ -107,6 +107,7 @@ test.describe("A swipe", { tag: "@phone" }, () => {
 });
 
 async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<void> {
+  await expect(over).toBeVisible();
   const box = await over.boundingBox();
   if (box === null) throw new Error("Nothing to swipe");
   const session = await page.context().newCDPSession(page);

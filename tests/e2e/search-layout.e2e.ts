@@ -45,7 +45,9 @@ test("A phone shows the filters within 220 px and three whole cards with long te
   // The distance is below the name. The name then has the whole line, so that no word of it breaks (B17-05).
   const card = cards(page).first();
   const left = async (part: Locator) => (await part.boundingBox())?.x;
-  await expect.poll(() => left(card.getByText(/km$/))).toBe(await left(card.getByRole("heading")));
+  await expect(async () => {
+    expect(await left(card.getByText(/km$/))).toBe(await left(card.getByRole("heading")));
+  }).toPass();
 });
 
 test("The titles of all pages in the menu have the same position (B14-02)", async ({ page }) => {
