@@ -146,7 +146,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/** Finds records. A record continues while it has an odd number of quotes, unless one of the quotes is wrong. */
+/** A record continues while it has an odd number of quotes, unless one of the quotes is wrong. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -155,10 +155,8 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /**
-   * Appends lines to the record, up to and including the next line with an odd number of quotes, or until at least
-   * `most` characters are appended. Returns the number of appended characters: 0 at the end of the file.
-   */
+  // Appends the lines up to and including the next one with an odd number of quotes, or at least `most` characters.
+  // Returns the number of appended characters, which is 0 at the end of the file.
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {

@@ -210,10 +210,8 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /**
-   * `fault`: an error in a line. `entry`: a file that the upload rejected. `file`: a file that the import rejected.
-   * `stored`: a file with its original `name`, and in `value` its name in the file store.
-   */
+  // `fault`: an error in a line. `entry`: a file that the upload rejected. `file`: a file that the import rejected.
+  // `stored`: a file with its original `name`, and in `value` its name in the file store.
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;
