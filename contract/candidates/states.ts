@@ -22,12 +22,12 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** The candidate's own actions (B11-09, B11-10). `resumeOwnDossier` restores the state before the action. */
+/** The candidate's own actions in each of OWN_STATES (B11-09, B11-10). `resumeOwnDossier` restores the state before the action. */
 export const ownMoves = {
-  pause: { from: OWN_STATES, to: "withdrawn", as: "paused" },
-  withdraw: { from: OWN_STATES, to: "withdrawn", as: "withdrawn" },
-  erase: { from: OWN_STATES, to: "withdrawn", as: "erasing" },
-} as const satisfies Record<string, Transition & { readonly as: string }>;
+  pause: { to: "withdrawn", as: "paused" },
+  withdraw: { to: "withdrawn", as: "withdrawn" },
+  erase: { to: "withdrawn", as: "erasing" },
+} as const satisfies Record<string, Pick<Transition, "to"> & { readonly as: string }>;
 
 export type OwnMove = keyof typeof ownMoves;
 /** How the candidate hid the dossier. Until the candidate undoes this, neither feed nor staff can publish it. */

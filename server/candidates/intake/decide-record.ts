@@ -17,7 +17,7 @@ interface Circumstances extends LeaverCheck {
   readonly sentAt?: Date | undefined;
 }
 
-/** Refuses to change a candidate whose erasure waits, because the person may still cancel the erasure (B11-10). */
+/** Refuses to change a candidate whose erasure waits, and to show or rename a person who left (B11-09, B11-10). */
 export function decide(
   { content, onlyHides }: IncomingCandidate,
   known: StoredContent | undefined,

@@ -37,16 +37,18 @@ function defined(columns: { readonly [Name in keyof OwnColumns]: OwnColumns[Name
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** @param everywhere what also changes in the person's other dossiers */
+/** @param everywhere if given, what also changes in the person's other dossiers */
 async function changeOwn(
   ctx: AppContext,
   { candidateId }: SessionCandidate,
   columns: OwnColumns,
-  everywhere: OwnColumns = {},
+  everywhere?: OwnColumns,
 ): Promise<DossierRow> {
   return transact(ctx, async (trx) => {
-    const [, ...others] = await lockOwnDossiers(trx, candidateId);
-    for (const { id } of others) await changeOwnColumns(trx, id, everywhere, { now: ctx.clock.now() });
+    if (everywhere) {
+      const [, ...others] = await lockOwnDossiers(trx, candidateId);
+      for (const { id } of others) await changeOwnColumns(trx, id, everywhere, { now: ctx.clock.now() });
+    }
     await changeOwnColumns(trx, candidateId, columns, { now: ctx.clock.now() });
     return findOwnDossier(trx, candidateId);
   });

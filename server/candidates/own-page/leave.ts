@@ -3,7 +3,7 @@ import { dayIssue } from "contract/candidates/field-rules.ts";
 import type * as contract from "contract/candidates/own-page/leave.ts";
 import { ERASE_WORD, OWN_ERASURE_HOURS, OWN_PAUSE_DAYS } from "contract/candidates/own-page/leave.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
-import { type DossierState, type OwnMove, ownMoves } from "contract/candidates/states.ts";
+import { type DossierState, OWN_STATES, type OwnMove, ownMoves } from "contract/candidates/states.ts";
 import { instantOf, localDay, readDay } from "contract/local-time.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { PARIS, zoneOfZip } from "contract/time-zones.ts";
@@ -93,8 +93,8 @@ async function leave(
 ): Promise<Date | null> {
   return transact(ctx, async (trx) => {
     const [own, ...others] = await lockOwnDossiers(trx, candidateId);
-    const isPossible = ownMoves[move].from.some((from) => from === own.state) && (move === "erase" || !erasureOf(own));
-    if (!isPossible) throw new Problem("impossibleMove");
+    const isOpen = OWN_STATES.some((state) => state === own.state);
+    if (!isOpen || (move !== "erase" && erasureOf(own))) throw new Problem("impossibleMove");
     const until = untilOf(own);
     for (const known of [own, ...others]) await leaveOne(trx, ctx, known, { move, until, isMailed: known === own });
     return until;
