@@ -26,8 +26,8 @@ export const vacuumJob: Job = {
   ),
   run: async (ctx) => {
     if (!(await takeErasureNote(ctx.db, ctx.clock.now()))) return;
-    let failed = false;
-    for (const table of await findFilledTables(ctx.db)) {
+    let failed = await hasLongTransaction(ctx.db);
+    for (const table of failed ? [] : await findFilledTables(ctx.db)) {
       await vacuumTable(ctx.db, table).catch((error) => {
         ctx.log.warn({ err: error, data: table.table }, "A table could not be rewritten");
         failed = true;
@@ -45,29 +45,33 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   return true;
 }
 
+/**
+ * Returns true during a long transaction, such as a backup. A rewrite would wait for its locks, block all requests
+ * meanwhile, and keep the erased rows that the transaction may still read. Writes in other databases count too.
+ */
+async function hasLongTransaction(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where backend_type = 'client backend' and xact_start < clock_timestamp() - make_interval(secs => 1)
+      and (datname = current_database() or backend_xid is not null)`.execute(db);
+  return rows.length > 0;
+}
+
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** True during a long transaction, such as a backup. A rewrite would then block all requests for a long time. */
-  readonly isBusy: boolean;
 }
 
 async function findFilledTables(db: Database): Promise<FilledTable[]> {
   const { rows } = await sql<FilledTable>`
-    select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall", exists (
-      select 1 from pg_locks join pg_stat_activity using (pid)
-      where relation = pg_class.oid and datname = current_database() and backend_type = 'client backend'
-        and xact_start < clock_timestamp() - make_interval(secs => 1)
-    ) as "isBusy"
-    from pg_class
+    select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall" from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0
     order by relname`.execute(db);
   return rows;
 }
 
-/** Rewrites a small table. A plain VACUUM of a large table leaves some erased bytes. @throws for a busy table */
-async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
-  if (isBusy) throw new Error("A long transaction uses the table");
+/** Rewrites a small table. A plain VACUUM of a large table leaves some erased bytes. */
+async function vacuumTable(db: Database, { table, isSmall }: FilledTable): Promise<void> {
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(
     db,
   );
