@@ -80,10 +80,8 @@ async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate
   );
 }
 
-/** Leaves out the id if the record was refused because the same person left with another dossier. */
 function writtenAs(incoming: IncomingCandidate, known: StoredContent | undefined, outcome: Outcome): WrittenCandidate {
-  const isOther = outcome === "refused" && known?.left_as === null;
-  return { externalId: incoming.content.external_id, outcome, id: isOther ? null : (known?.id ?? null) };
+  return { externalId: incoming.content.external_id, outcome, id: known?.id ?? null };
 }
 
 interface Batch {
