@@ -20,14 +20,14 @@ describe("The HTTP encoding of a call", () => {
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("gatherInput rebuilds the input that wireRequest split into path, query and body", () => {
+  it("gatherInput restores the input that wireRequest split into path, query and body", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("gatherInput ignores a key of the body that is also in the path (T-41)", () => {
+  it("If body and path contain the same key, gatherInput uses the value of the path (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });

@@ -4,14 +4,14 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
 /**
- * Who may make a call. `holder` excludes collaborators. `provider` and `operator` need a key. Staff calls need a
- * session of the centre, and `dossier` needs a session of a candidate (B11-03).
+ * Who may use a call. `account` includes collaborators, `holder` does not. `provider` and `operator` need a key. Staff
+ * need a session of the centre, and `dossier` needs a session of a candidate (B11-03).
  */
 export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (B1-02). A staff session cannot call the clinics' calls (B1-01). */
+/** `manager` excludes advisers (B1-02). A session of staff does not open the clinics' calls (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -27,25 +27,25 @@ export interface Call<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Who;
-  /** Path parameters, query and body in one object, as `gatherInput` joins them. */
+  /** The schema of the JSON response; `z.void()` if the response is empty (204); `file` if the response is a file. */
   readonly input: Input;
   /** The schema of the JSON response, `z.void()` for a 204 without a body, or `file` for a file. */
   readonly response: ResponseBody;
-  /** The error codes of this call, without those that `access` implies, such as `sessionExpired`. */
+  /** If a call has a body, its query string contains only these keys of the input. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** The input keys in the query string of a call that also has a body. */
+  /** The value of this input key is the whole body: a list or the bytes of a file. */
   readonly query?: readonly string[];
-  /** The input key whose value is the whole body: a list or the bytes of a file. */
+  /** The body may contain this path parameter too. The handler gets the body's value as `named`. */
   readonly whole?: string;
-  /** A path parameter that the body may contain too. The path wins. The handler gets the body's value as `named`. */
-  readonly named?: string;
   /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
+  readonly named?: string;
+  /** True if the handler reads the body in pieces. Otherwise, the server first collects the whole body. */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
   /** True if the handler reads the body as a stream. Otherwise the server collects the whole body first. */
   readonly isStreamed?: true;
-  /** The maximum size of the body. The default is 100 kB (policy 2). */
+  /** True if the server responds with 202, because a job does the work later. */
   readonly maxBytes?: number;
   readonly accept?: string;
   readonly created?: (response: never) => boolean;
@@ -105,7 +105,7 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/** Joins the parts of a request. If path and body contain the same key, the value in the path wins. */
+/** Joins path, query and body. If path and body contain the same key, uses the value of the path. */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -120,7 +120,7 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** Values below this level become null. Deeper values could exceed the stack, and no call needs them. */
+/** Replaces deeper values by null. They could overflow the stack, and no call needs them. */
 const DEEPEST = 20;
 
 /** Cleans all texts except passwords (policy T-23), also in nested values. */

@@ -4,7 +4,7 @@ import { departmentList } from "./department-list.ts";
 import { departmentTowns } from "./department-towns.ts";
 import { fold } from "./values.ts";
 
-it("The best-known towns of each department include the chief town (B14-06)", () => {
+it("departmentTowns lists the chief town of each department (B14-06)", () => {
   const towns = departmentList.map(({ num_dep }) => ({
     number: num_dep,
     chief: fold(chiefTowns[num_dep] ?? "").replaceAll("-", " "),

@@ -1,6 +1,6 @@
 import { instantOf, localTimeOf } from "./local-time.ts";
 
-/** Candidates get mails only between these hours of their time zone (B11-12, B12-03). */
+/** The server mails candidates only between these hours of the candidate's time zone (B11-12, B12-03). */
 const DAY = { from: 8, until: 20 } as const;
 
 /** @returns the instant itself if it is between these hours, otherwise the next morning */

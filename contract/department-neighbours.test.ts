@@ -11,7 +11,7 @@ it("neighboursOf returns the numbers of all neighbouring departments", () => {
   expect(neighboursOf("974")).toEqual([]);
 });
 
-it("If a mainland department has a neighbour, the neighbour also lists the department", () => {
+it("If a department lists a neighbour, the neighbour lists the department too", () => {
   const mainland = departmentList.map(({ num_dep }) => num_dep).filter((number) => number.length === 2);
   expect(Object.keys(departmentNeighbours).toSorted()).toEqual(mainland.toSorted());
   for (const number of mainland) {

@@ -35,7 +35,7 @@ describe("The department of a postal code", () => {
     expect(departmentFromZip(zip)).toBe(number),
   );
 
-  it("departmentLabel writes a department's name before the number (S2-146)", () => {
+  it("departmentLabel writes the name of a department before its number (S2-146)", () => {
     const department = findDepartment("35");
     expect(department && departmentLabel(department)).toBe("Ille-et-Vilaine (35)");
   });

@@ -1,4 +1,4 @@
-/** Pages show `error` to people. Programs compare `detail`. */
+/** Pages show the French text `error` to people. Programs compare `detail`. */
 export interface CatalogueEntry {
   readonly status: number;
   readonly error: string;

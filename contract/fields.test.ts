@@ -20,7 +20,7 @@ describe("Phone numbers", () => {
     ...mobiles.map((input) => [input, true, true] as const),
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
-  ])("For %s, isPhone returns %s and isMobile returns %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
+  ])("If the text is %s, isPhone returns %s and isMobile %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
     expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
   });
 
@@ -159,7 +159,7 @@ describe("Long texts (F-28)", () => {
     for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
-  it("normalize joins accents to their letter, unless the letter has too many accents", () => {
+  it("If a letter has too many accents, normalize does not join them to the letter", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);

@@ -15,7 +15,7 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** A longer text is not a number, even if it contains only digits, spaces, dots and dashes. */
+/** A longer text is not a valid number, so the regular expressions need not search it. */
 const LONGEST_NUMBER = 64;
 
 /** The country codes of overseas territories. Nine digits follow each code. */
@@ -38,30 +38,30 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** With `strict`, accepts only mobile numbers, which start with 06 or 07. */
+/** If `strict` is true, accepts only mobile numbers: they start with 06 or 07. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Characters that could make a mail program send to another e-mail address (policy T-49). */
+/** Because of such a character, a mail program could send to another e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Rejects an address whose last label contains characters that some networks read as dots (product 5.10). */
+/** Rejects an address if its last part contains a character that some networks read as a dot (product 5.10). */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/** Returns the form for comparisons: lower case, accents joined to letters, domain in punycode (xn--). */
+/** Returns the text for comparisons: lower case, accents joined to letters, domain in punycode (xn--). */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
 
-/** Writes a domain in punycode. Keeps an invalid domain. */
+/** Writes a domain in punycode. Returns an invalid domain unchanged. */
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
@@ -79,17 +79,17 @@ export function isOrdinal(input: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(input));
 }
 
-/** Matches a text of only white space and invisible characters, such as soft hyphens. */
+/** Matches a text that looks empty: it contains only white space and invisible characters. */
 const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
 
 export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
-/** Printable characters with single spaces between words. Most fields contain such a text. */
+/** Matches most texts quickly: printable characters, with single spaces between words. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
-/** Replaces line breaks by spaces and removes direction marks, which could make two names look alike (policy T-49). */
+/** Replaces line breaks by spaces. Removes direction marks, because two names could look alike (policy T-49). */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
@@ -119,7 +119,7 @@ export const Mobile = z.pipe(
 const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
-/** Finds the five digits in a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
+/** Finds the five digits in a text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
   const compact = seenText(input).replace(/\s/g, "");
@@ -144,7 +144,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/** Turns an invalid ordinal number into an empty text, so that the response is the same as for an unknown one. */
+/** Replaces an invalid ordinal number by "", so that it gets the same response as an unknown number. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

@@ -1,16 +1,16 @@
 /**
- * `clinic` counts a holder and all collaborators together. `subject` counts per ordinal number, phone number or
- * e-mail address.
+ * `clinic` counts a holder and all collaborators together, `address` counts per network. `subject` counts per ordinal
+ * number, phone number or e-mail address.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** Exceeding the limit raises an alarm, because normal use never exceeds it. */
+  /** The server raises an alarm if a caller exceeds the limit, because normal use never does. */
   readonly alarm?: true;
-  /** After the limit is reached, each network may still make this many requests in the same period. */
+  /** If all callers together have reached the limit, each network may still send this many requests in the period. */
   readonly perNetworkBeyond?: number;
-  /** Each process counts alone, which is enough for frequent reads that reveal no secret. */
+  /** Each process counts its own requests. This is enough for frequent requests that read no secret. */
   readonly perProcess?: true;
 }
 
@@ -22,12 +22,12 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** The page requests this count whenever a user changes a filter. */
+  /** The page requests this count after each change of a filter. */
   candidateCountPerAccount: { per: "account", max: 3600, seconds: HOUR, perProcess: true },
   publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
-  /** Counts lines of the view log. Opening a sheet again within an hour adds no line (policy T-45). */
+  /** Counts lines of the view log. Opening a sheet twice within an hour adds only one line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** This limit does not depend on the number of collaborators (policy T-64). */
+  /** With more collaborators, a clinic cannot open more sheets (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -47,23 +47,23 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Counts alerts and warnings to a mobile from all accounts together (policy T-63). */
+  /** Counts the alerts and warnings of all accounts to one mobile (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** After `mailPerDay` is reached, each network may still make its first reset request of the day (policy T-20). */
+  /** If `mailPerDay` is reached, each network may still send one request to reset a password that day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
-  /** Lower than `mailPerDay`, so that one stranger cannot use up all codes of an e-mail address. */
+  /** Lower than `mailPerDay`, so that one stranger cannot use up all codes for a candidate's e-mail address. */
   dossierCodesPerNetworkDay: { per: "subject", max: 6, seconds: DAY },
-  /** Higher than `smsPerAddress`, because mails cost nothing and a school shares one network address. */
+  /** Higher than `smsPerAddress`, because mails cost nothing and all people in a school share one network. */
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
-  /** Each change of passkeys sends a mail. Most people own two devices. */
+  /** The server mails each change of passkeys to the account. Most people own two devices. */
   passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },

@@ -57,12 +57,12 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
 }
 
 /**
- * Returns the instant of a local time. For a missing hour in spring, uses winter time. For a repeated hour in autumn,
- * uses the first.
+ * Returns the instant of a local time. If clocks skip the hour in spring, uses winter time. If they repeat the hour in
+ * autumn, uses the first.
  */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // Clocks change at most once within two days, so one of the two offsets is right.
+  // Clocks change at most once in these two days, so one of the two offsets is right.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** The start of the requested page: the value `next` of the previous page. */
+/** The start of the requested page. The previous page contains it as `next`. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
-/** `total` counts the whole list. `next` is the path of the next page, or null on the last page (B0-04). */
+/** `total` counts the items of all pages. `next` is the path of the next page, or null on the last page (B0-04). */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item), next: z.nullable(z.string()) });

@@ -1,4 +1,4 @@
-/** The territories outside the time zone of Paris, by the first digits of their postal codes. */
+/** The territories outside the time zone of Paris. The keys are the first digits of their postal codes. */
 const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place: string }>> = {
   "971": { zone: "America/Guadeloupe", place: "en Guadeloupe" },
   "972": { zone: "America/Martinique", place: "en Martinique" },

@@ -12,7 +12,7 @@ export const longest = {
   email: 254,
   anything: 500,
   parameter: 2000,
-  /** A longer query string exceeds the limit for the headers of a request. */
+  /** A longer query string would exceed the server's limit for headers. */
   query: 16_384,
 } as const;
 
@@ -22,18 +22,18 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** Accepts any text up to `max` characters, so that the server can return one French error per field. */
+/** Accepts any text up to `max` characters, so that the server can return one French error for each field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** No language puts more than 30 marks on one letter (UAX 15). Normalising such a text would take quadratic time. */
+/** No language puts more than 30 marks on one letter (UAX 15). With more marks, normalising takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Normalises a text. A text with too many marks on one letter stays unchanged (policy F-28). */
+/** Returns a text unchanged if a letter has too many marks (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Letters that Unicode does not decompose. A search replaces each of them by the letters on the right. */
+/** Unicode does not decompose these letters. The search replaces each letter by the letters on the right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -52,9 +52,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The characters that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
-/** Returns the form for comparisons: lower case, without accents and invisible marks. */
+/** Returns the text for comparisons: in lower case, without accents and invisible marks. */
 export function fold(text: string): string {
-  // First replace each acute accent without a letter (´) by an apostrophe, because NFKD would turn it into a space.
+  // First replace each free-standing acute accent (´) by an apostrophe, because NFKD would turn it into a space.
   return normalize(text.replaceAll("´", "'"), "NFKD")
     .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()
@@ -64,22 +64,22 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the form for the search by name, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
+/** Returns a name for the search, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
 export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/** The edition is a hash of a record. Every change of the record changes the edition (B0-08). */
+/** A hash of a record. Every change of the record changes this hash (B0-08). */
 export const Edition = z.int();
 
 /**
- * The edition that the form loaded. Null if no record existed then. If undefined, the server does not check for other
- * changes.
+ * The edition that the form loaded. Null if there was no record yet. If undefined, the server does not check whether
+ * somebody else changed the record.
  */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/** Unknown accounts get the same response (policy W-02, W-10). */
+/** The server also responds so for unknown accounts, so that nobody learns which accounts exist (policy W-02, W-10). */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 

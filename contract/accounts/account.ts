@@ -30,12 +30,10 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /**
-   * A collaborator gets only the postal code, from which the alert settings derive a default department (product 6).
-   */
+  /** A collaborator gets only the clinic's postal code, which sets the default department of alerts (product 6). */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** A token for the URLs of files. It gives access only to files (policy W-05). */
+  /** The page puts this token into the URLs of files. The token gives access only to files (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

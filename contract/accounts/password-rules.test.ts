@@ -21,7 +21,7 @@ describe("passwordWeakness", () => {
   ];
   const each = judged.flatMap(([weakness, passwords]) => passwords.map((password) => [password, weakness] as const));
 
-  it.each(each)("passwordWeakness for the password %s returns: %s (T-22)", (password, weakness) => {
+  it.each(each)("If the password is %s, passwordWeakness returns: %s (T-22)", (password, weakness) => {
     expect(passwordWeakness(password, PERSON)).toBe(weakness);
   });
 
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("Adding personal words never makes passwordWeakness accept a rejected password", () => {
+  it("If passwordWeakness rejects a password, it also rejects it with more personal words", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 /** The entropy of a password of about 12 lower-case letters or 16 digits (policy 2). */
 const ENTROPY_BITS = 50;
-/** Shorter personal words are not checked, because they occur in other words by chance. */
+/** A shorter personal word may be in a password by chance, so the check ignores this word. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
@@ -13,7 +13,7 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** A `common` password contains one of the product's own words or is in the server's list of frequent passwords. */
+/** A `common` password depends on one of the product's own words, or is in the server's list of frequent passwords. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -26,8 +26,8 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /**
- * Checks the password, including spaces at its ends (policy T-22, T-23).
- * @param personal words that add no strength, such as the ordinal number, the names and the e-mail address
+ * Returns why a password is too weak, or undefined (policy T-22, T-23).
+ * @param personal the person's ordinal number, names and e-mail address, because others can guess them
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
@@ -81,10 +81,10 @@ function lettersOf(text: string): string {
 function withoutWords(password: string, personal: readonly string[]): string {
   const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
-    // An e-mail address counts as one word, because a part such as the mail provider's name is not personal.
+    // Do not split an e-mail address, because a part such as the mail provider's name is not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A trade word such as 'clinique' counts only if the password contains another word of the clinic's name too.
+    // A trade word such as 'clinique' is personal only beside another word of the clinic's name.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

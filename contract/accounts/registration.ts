@@ -17,7 +17,7 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** A browser other than the one that registered must send this many last digits of the mobile (W-04). */
+/** To open the mailed link in another browser, the person types this many last digits of the mobile (W-04). */
 export const PHONE_END_DIGITS = 4;
 
 /** The query parameter of a link that restores a former e-mail address (policy W-13). */
@@ -95,13 +95,13 @@ export const EmailRequest = z.object({
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** True if the server deleted the password and mailed a link to choose a new one (policy T-60). */
+  /** True if the server deleted the password and mailed a link to choose a new password (policy T-60). */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** The `encryption` for the call `passwordReset`, if the account has no password (policy T-60). */
+  /** If the account has no password, the page sends this text as `encryption` of `passwordReset` (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -134,7 +134,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** If `emailChecked` is true, the page then shows the login, otherwise the e-mail verification (product 4.2). */
+  /** If `emailChecked` is true, the page shows the login, otherwise the e-mail verification (product 4.2). */
   response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -167,9 +167,9 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** With `opening`, the server recognises a link that restores an e-mail address, but does not use it (T-27). */
+  /** With `opening`, an undo link changes nothing: the page first asks the person to confirm (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The e-mail address for the login form. Only the browser that registered gets it (policy W-04). */
+  /** The e-mail address for the login form. Only the browser of the registration gets it (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** In URLs about alerts, `{id}` is this number or the word 'candidate' (product 3.8). */
+/** In URLs about alerts, the server accepts this number or the word 'candidate' as `{id}` (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,7 +33,7 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** The day and time of digests and weekly alerts if the account has chosen no other time. */
+/** If the account has chosen no time, the server sends digests and weekly alerts on this day and at this time. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
@@ -81,7 +81,7 @@ const besideSms = {
   edition: ReadEdition,
 };
 
-/** While alerts are off, the server ignores invalid settings (product 5.8). */
+/** If `enabled` is false, the server ignores invalid settings (product 5.8). */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
     id: ParametersId,
@@ -131,7 +131,7 @@ export const testAlerts = call({
   errors: ["notificationParametersNotFound", "noMobile"],
 });
 
-/** `failed` and `uncertain` are final states. An `accepted` SMS can still get a delivery receipt. */
+/** A message never leaves `failed` or `uncertain`. An `accepted` SMS can still get a receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -142,19 +142,19 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** The default is the departments of the stored alert settings. */
+    /** If this list is empty, the server counts for the departments of the stored alert settings. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** ISO text. Null if alerts are off, or if every new candidate causes an alert at once. */
+    /** Null if alerts are off, or if the server sends an alert at once for each new candidate. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the mobile gets no more SMS. Saving the settings again removes the reason. */
+    /** Why the mobile gets no more SMS. Null again after the account saves the settings. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** ISO text. Null if no digest is planned. */
+    /** Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** True if the e-mail address rejects mail. The server then sends no digest until the settings are saved again. */
+    /** True if the e-mail address rejects mail. The digests stop until the account saves the settings again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

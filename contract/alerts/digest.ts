@@ -9,7 +9,7 @@ const path = "/api/veterinary/digest/{encryption}";
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** The alerts that this link stopped. The same link can turn them on again. */
+  /** The alerts that this link stopped. The same link can restart them. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

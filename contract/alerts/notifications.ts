@@ -13,11 +13,11 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** True if the notification is about the alerts themselves. A click opens the alert settings. */
+  /** True if the notification is about the alert settings. A click opens these settings. */
   notice: z.optional(z.literal(true)),
   /** A click on the notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),
-  /** The notification asks whether the clinic is still interested in these candidates (B12-01). */
+  /** With the notification, the server asks whether the clinic is still interested in these candidates (B12-01). */
   still: z.optional(z.array(z.object({ id: z.int(), firstName: z.string() }))),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -34,7 +34,7 @@ const PageFacts = z.object({
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
 
-/** Accepts a list of uuids, or an object with the list under `uuids`. Unknown uuids are ignored. */
+/** Accepts a list of uuids, or an object with the list as `uuids`. The server ignores unknown uuids. */
 const BulkInput = z.object({
   uuids: z.pipe(
     z.union([UuidList, z.object({ uuids: UuidList })]),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Accepts any fields, because each SMS gateway sends different ones. */
+/** Accepts any field, because each SMS gateway sends different fields. */
 const Report = z.looseObject({
-  /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  /** The operator's RECEIPT_SECRET, or a signature that is valid for one message (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 
-/** The response has a body, because the gateway Kannel sends the report again after an empty response. */
+/** After an empty response, the gateway Kannel sends the receipt again. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

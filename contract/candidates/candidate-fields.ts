@@ -23,7 +23,7 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/** A `contact` field is shown only if the candidate shares contact details (policy T-46). */
+/** Clinics see a `contact` field only if the candidate shares contact details (policy T-46). */
 type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
@@ -34,8 +34,8 @@ export interface Field {
 }
 
 /**
- * To add a field, add a line here, a migration and a place on a page (product 3.4). Imports then check every line
- * again, because the stored hash of a line depends on the number of fields.
+ * A new field also needs a migration and a place on a page (product 3.4). The next import checks every line again,
+ * because the number of fields is part of each line's stored hash.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
@@ -110,7 +110,7 @@ export const CandidateCard = z.object({
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
   availability: Availability,
-  /** The parts that the candidate hides. The page names them instead of showing a gap (B11-05). */
+  /** The parts that the candidate hides. The page lists them, so that clinics do not think of missing data (B11-05). */
   notShared: z.array(SharedPart),
   /**
    * True if the candidate paused or withdrew. Clinics that selected the candidate still see the first name (B11-09).
@@ -119,6 +119,6 @@ export const CandidateCard = z.object({
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
-/** Contact details are null unless the candidate shares them with this account (policy T-46). */
+/** Contact details are null if the candidate does not share them with this account (policy T-46). */
 export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

@@ -23,8 +23,8 @@ const MOST_VERSION = 2_147_483_647;
 const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
- * Checks a record. Empty fields become null, except days and hours (0), version (1), `active` (true) and
- * `contactShareable` (false).
+ * Checks a record. Replaces empty fields by null, but days and hours by 0, version by 1, `active` by true and
+ * `contactShareable` by false.
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {

@@ -12,7 +12,7 @@ export const STUDY_CATEGORIES = [
 export const INTERVIEW_STATUSES = ["oui", "non"] as const;
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
 
-/** Below this distance, pages and messages say only '< 5 km', because distances are measured between town centres. */
+/** Below this distance, pages say only '< 5 km', because the server measures distances between town centres. */
 export const NEAR_KM = 5;
 
 export const OPINIONS = ["Réserves", "Avis favorable", "Avis très favorable"] as const;

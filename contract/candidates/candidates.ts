@@ -25,7 +25,7 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
-/** Checks a day without field-rules.ts and the schemas, because the search page does not load them. */
+/** Repeats a rule of field-rules.ts, because the search page must not load that file and the schemas. */
 export function isSearchDay(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 }
@@ -47,7 +47,7 @@ export const SearchFilters = z.object({
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */
   near: z.optional(anyText),
-  /** One of RADII, as a number in JSON and as a text in a query string. */
+  /** A number of RADII. A query string contains it as text, JSON as a number. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -61,7 +61,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** Limits the list to these candidates. The button in a digest mail uses this filter (B9-05). */
+    /** The button in a digest mail opens a list of only these candidates (B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -89,9 +89,9 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** The postal code from which the distance is measured. The default is the clinic's (B7-01). */
+    /** The server measures the distance from this postal code, by default from the clinic's (B7-01). */
     near: z.optional(anyText),
-    /** '1' for a sheet in a comparison, which does not count as 'Déjà vu' (B5-01). */
+    /** '1' if the page compares candidates: the server then does not record the sheet as 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

@@ -23,15 +23,15 @@ export const newCandidates = call({
   access: "account",
   input: z.strictObject({}),
   response: z.object({
-    /** Null during the account's first visit. */
+    /** Null if this is the account's first visit. */
     since: z.nullable(z.string()),
-    /** The number of candidates within NEWS_RADIUS that the account has neither opened nor selected. */
+    /** The candidates within NEWS_RADIUS whom the account has neither opened nor selected. */
     nearby: z.int(),
   }),
   errors: [],
 });
 
-/** Published figures from this number on are rounded down to tens. */
+/** From this number on, the server rounds the published figures down to tens. */
 export const FIGURES_ROUNDED_FROM = 20;
 
 export const publishedFigures = call({

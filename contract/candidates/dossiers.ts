@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** `unseen` looks back this many days: the dossier was published before, and no clinic has opened it since. */
+/** A dossier is `unseen` if it was published before these last days and no clinic opened it during them. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
@@ -44,7 +44,7 @@ export const dossierFieldNames = [...fieldNames, "contactShareable"] as const;
 export type DossierField = (typeof dossierFieldNames)[number];
 const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as [DossierField, ...DossierField[]]);
 
-/** How the person hid the dossier. `until` is the end of the pause or the time of the erasure (B11-09, B11-10). */
+/** How the candidate hid the dossier. `until` is the end of the pause or the time of the erasure (B11-09, B11-10). */
 const Left = z.nullable(
   z.object({ as: z.enum(Object.values(ownMoves).map(({ as }) => as)), until: z.nullable(z.string()) }),
 );
@@ -97,9 +97,9 @@ export const Dossier = z.object({
   views: z.int(),
   selections: z.int(),
   left: Left,
-  /** What clinics see today. Once the person has chosen, `contactShareable` no longer shows anything (B11-05). */
+  /** What clinics see now. After the candidate's own choice, `contactShareable` cannot show hidden parts (B11-05). */
   sharing: Sharing,
-  /** The fields that staff corrected. `source` is the value from the provider (B1-27). */
+  /** The fields that staff corrected. `source` is the value from the feed (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -189,8 +189,8 @@ export const ChangeOrigin = z.enum([...DOSSIER_ORIGINS, "person"]);
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
 
 /**
- * The author of a change. `hand` is a staff member, whose name is null after the member's removal. `person` is the
- * candidate on the candidate's own page.
+ * Who made a change. `hand` is a staff member, whose name is null after the member's removal. `person` is the candidate
+ * on the own page.
  */
 const Author = z.object({
   origin: ChangeOrigin,

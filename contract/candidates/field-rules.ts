@@ -14,10 +14,7 @@ const OLDEST_DAY = "1900-01-01";
 
 const UNSPACED = /^[!-~]+$/;
 
-/**
- * Reads the fields of a record and collects all errors. Converts texts of a CSV file: "7" becomes 7, "true" becomes
- * true.
- */
+/** Reads the fields of a record and collects all errors. Converts texts of a CSV file: "7" to 7, "true" to true. */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -85,7 +82,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns why the text cannot be stored. Formulas and HTML can be stored, as plain text. */
+/** @returns why the server cannot store the text. Formulas and HTML are valid, because pages show plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -120,7 +117,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** Normalises an identifier. Reads only the beginning of a very long one. @returns "" for a wrong type */
+/** Normalises an identifier. Reads only the beginning of a long identifier. @returns "" for a wrong type */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -5,7 +5,7 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** PDF readers find the start marker within this many bytes. Mail gateways may add bytes before it. */
+/** PDF readers search the start marker in this many bytes, because mail gateways may insert bytes before it. */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
@@ -19,7 +19,7 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Normalises a file name. Joins each letter with its accent, because macOS separates them.
+ * Normalises a file name. Joins letters and accents, because macOS separates them.
  * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {

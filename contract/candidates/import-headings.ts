@@ -3,7 +3,7 @@ import { fold } from "../values.ts";
 import type { ImportKind } from "./imports.ts";
 import { CandidateRecord } from "./intake.ts";
 
-/** The French heading of each field. The centre's forms and the import report use the same words (B16-04). */
+/** The French heading of each field. The centre's forms and the import report use the same headings (B16-04). */
 export const candidateHeadings: Readonly<Record<keyof CandidateRecord, string>> = {
   externalId: "Identifiant",
   version: "Version",

@@ -4,12 +4,12 @@ import { pageOf } from "../pages.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// First, staff upload a file. Then the server checks it, and staff start the import (B1-40 to B1-44).
+// Staff upload a file, the server checks it, and then staff start the import (B1-40 to B1-44).
 
-/** The operator must import a file with more lines by the import command. */
+/** If a file has more lines, only the import command accepts it. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** The limit on open imports, because uploaded files take disk space. */
+/** The server accepts no more open imports, because uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -18,11 +18,11 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** In the state `checked`, the server waits for staff to start the import. */
+/** `checked`: the server has checked the file and waits until staff start the import. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** The fields that staff chose for headings. An empty field means that the import ignores the column. */
+/** Staff choose a field for each heading. If a field is empty, the import ignores the column. */
 export const ImportColumns = z.record(z.string(), z.string());
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
@@ -38,7 +38,7 @@ export type ImportIssue = z.infer<typeof ImportIssue>;
 const ImportDuplicate = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
-  /** `id` and `name` are null if no dossier has this external id yet, for example during a dry run. */
+  /** `id` and `name` are null if the other record has no dossier yet, for example during a dry run. */
   likelyDuplicates: z.array(z.extend(LikelyDuplicate, { id: z.nullable(z.int()), name: z.nullable(z.string()) })),
 });
 
@@ -54,7 +54,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** The number of checked records or, after staff started the import, of imported records. */
+  /** The number of checked records. After staff have started the import, the number of imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -65,7 +65,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Null while the import is in the list of open tasks (B16-06). */
+  /** Null if the import is still in the list of open tasks (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -74,9 +74,9 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** True if the import restarted after a crash. Records stored before the crash may count as unchanged (B1-42). */
+  /** True if the import restarted after a crash. Its records from before the crash may count as unchanged (B1-42). */
   resumed: z.boolean(),
-  /** The headings that are not names of fields. */
+  /** The headings that match no field. */
   unknownColumns: z.array(z.string()),
   columns: ImportColumns,
   warning: z.nullable(z.string()),
@@ -84,11 +84,11 @@ export const ImportDetail = z.object({
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** The number of uploaded pictures and resumes, with rejected ones. */
+    /** All uploaded pictures and resumes, including rejected ones. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** The files that got a new name because another candidate's file has the same name. */
+    /** The files that the server renamed, because another candidate's file has the same name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

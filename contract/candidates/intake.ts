@@ -16,7 +16,7 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** The age of the sent file in seconds. Candidates who were erased within this time are not restored. */
+/** The age of the file in seconds. The server does not restore candidates who were erased within this time. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
 /** `person`: same name and birthday. `phone`: same phone number. The server never merges candidates. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Of a `recruited` candidate, clinics see only that the candidate is recruited (B1-21). */
+/** If a candidate is `recruited`, clinics see no other data than this state (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -22,7 +22,7 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** The candidate's own actions in each of OWN_STATES (B11-09, B11-10). `resumeOwnDossier` restores the state before the action. */
+/** A candidate's own actions in OWN_STATES (B11-09, B11-10). `resumeOwnDossier` restores the earlier state. */
 export const ownMoves = {
   pause: { to: "withdrawn", as: "paused" },
   withdraw: { to: "withdrawn", as: "withdrawn" },
@@ -30,22 +30,22 @@ export const ownMoves = {
 } as const satisfies Record<string, Pick<Transition, "to"> & { readonly as: string }>;
 
 export type OwnMove = keyof typeof ownMoves;
-/** How the candidate hid the dossier. Until the candidate undoes this, neither feed nor staff can publish it. */
+/** How the candidate hid the dossier. Until the candidate shows it again, neither feed nor staff can publish it. */
 export type Leave = (typeof ownMoves)[OwnMove]["as"];
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/** A record sets the state by its field `active`. A state set by staff stays until `active` changes. */
+/** How the field `active` of a record changes the state. A state that staff chose stays until `active` changes. */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Applies to a candidate under 15 whom clinics would otherwise see as published or recruited (B11-12). */
+  /** Withdraws a published or recruited candidate under 15, so that clinics do not see the candidate (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
-  /** Applies to an active record of a candidate who hid the dossier. */
+  /** Keeps an active record withdrawn if the candidate hid the dossier. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** @param left how the candidate left, or null */
+/** @param left how the candidate hid the dossier, or null */
 export function movesFrom(state: DossierState, left: Leave | null = null): DossierMove[] {
   const names = Object.keys(dossierMoves) as DossierMove[];
   return names.filter((name) => issueOfMove(name, state, left) === undefined);
@@ -60,7 +60,7 @@ export function issueOfMove(
   const isPaused = move === "withdraw" && left === "paused" && state === to;
   if (!isPaused && !from.some((one) => one === state)) return "impossibleMove";
   const isHiddenByPerson = left !== null && to === "published";
-  // A candidate cancels the erasure on the own page, which an archived dossier does not have (B11-10).
+  // A candidate can cancel the erasure only on the own page, so staff must not archive the dossier (B11-10).
   const isErasing = left === "erasing" && to !== "withdrawn";
   return isHiddenByPerson || isErasing ? "leftByPerson" : undefined;
 }

@@ -44,10 +44,10 @@ export const ClinicAccount = z.object({
   ),
   sessions: z.int(),
   loginFailures: z.int(),
-  /** The block that rejects even the right password. `until` is null if only a new password or staff end the block. */
+  /** Why even the right password fails. `until` is null if only a new password or staff can end this block. */
   loginWait: z.nullable(z.object({ until: z.nullable(z.string()) })),
   resendable: z.array(Resendable),
-  /** The account is suspended until `until`, or until staff call the clinic at `phone` (policy T-61). */
+  /** When the suspension of the account ends. Staff can end it earlier by a call to `phone` (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -13,18 +13,18 @@ export const Waiting = z.object({
   introductions: z.int(),
   recruitments: z.int(),
   corrections: z.int(),
-  /** The number of dossiers that their persons want erased. The server erases them by itself (B11-10). */
+  /** The number of dossiers whose candidates requested an erasure. The server erases them by itself (B11-10). */
   erasures: z.int(),
-  /** The number of messages that failed or may not have arrived. */
+  /** The number of messages that failed or are uncertain. */
   failedMessages: z.int(),
-  /** Does not count an import if the same file was later imported without errors. */
+  /** Omits an import if staff later imported the same file without errors. */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** The page that lists what a count on the first page or in the daily mail counts. */
+/** For each count on the first page or in the daily mail, the page that lists the counted items. */
 export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   emailRequests: "/formation/demandes?onglet=emails",
   introductions: "/formation/demandes?onglet=mises-en-relation",
@@ -64,7 +64,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /** `total` counts dossiers published at least 14 days ago that no clinic opened within the last 14 days. */
+    /** `total` counts dossiers published before the last 14 days that no clinic opened in these days. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

@@ -6,7 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** After the erasure of this person, a pseudonym. Null if nobody caused the event. */
+  /** Who caused the event: null for nobody, a pseudonym for an erased person. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -55,7 +55,7 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** The state of the circuit breaker: consecutive failures, and the end and the reason of the pause. */
+  /** The circuit breaker: the failures in a row, and the end and the reason of a pause. */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** The number of deferred requests for codes and links. */
+  /** The number of requests for codes and links that the server handles later. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
@@ -84,13 +84,13 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** The resumes that clinics cannot open. `found` is the name of the malware. */
+  /** The resumes that clinics cannot open, because of malware. `found` is the malware's name. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),
 });
 
-// The operator's commands have their own key (docs/operate.md). The audit log records each change by a command.
+// The operator's commands use another key than the provider (docs/operate.md). The audit log records their changes.
 
 export const readStatus = call({
   summary: "Operator: the state of outbox, alerts and data",

@@ -10,7 +10,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** The e-mail addresses that managers added. An import of the register keeps them. */
+  /** The e-mail addresses that managers added. An import of the register does not remove them. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });
@@ -32,7 +32,7 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Accepts any value, so that the server can return one error per field. A missing field stays unchanged. */
+/** Accepts any value, so that the server can return one error per field. If a field is missing, its value stays. */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

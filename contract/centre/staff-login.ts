@@ -7,7 +7,7 @@ import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 /** A ticket is valid for one use, five attempts and five minutes (B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/** `totp` requires a code of the authenticator app. `enrol` sets up the app. */
+/** The second step of the login: `totp` asks for a code of the authenticator app, `enrol` first connects the app. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 

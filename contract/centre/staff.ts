@@ -24,7 +24,7 @@ export type StaffMe = z.infer<typeof StaffMe>;
 export const StaffEntry = z.object({ token: z.string(), staff: Staff });
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
-/** Accepts six digits from an authenticator app. Spaces between the digits are allowed. */
+/** Accepts the six digits of an authenticator app, also with spaces. */
 export const TimeCode = z.pipe(
   anyText,
   z.transform((text: string) => text.replace(/\s/g, "")),

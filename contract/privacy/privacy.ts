@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** The exported data. They contain no secrets and no contact details of other people (policy T-54). */
+/** The exported data. They contain no secrets, and no contact details of other people (policy T-54). */
 export const AccountData = z.object({
   exportedAt: At,
   account: z.object({
@@ -51,7 +51,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** What the register said when the account was created, and the form's values that differed from it. */
+  /** The register's data when the account was created, and the values of the form that differed. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -162,12 +162,12 @@ export const AccountData = z.object({
     }),
   ),
   shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
-  /** Type 20 contains when the user saw each tour. The other types are settings of pages. */
+  /** Type 20 contains when the user saw each tour. The other types contain settings of pages. */
   configurations: z.array(
     z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
   ),
   emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
-  /** An event has a network address only if the account itself caused the event. */
+  /** An event contains a network address only if the account itself caused the event. */
   auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
 });
 export type AccountData = z.infer<typeof AccountData>;
@@ -183,10 +183,10 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-/** Present while automatic erasure waits for a manager's confirmation (policy F-36). */
+/** The reason why the server pauses automatic erasure until a manager confirms it (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /** `clock`: the clock jumped. `share`: too large a share of a table was due for erasure. */
+  /** `clock`: the server's clock jumped. `share`: the server would erase too many rows of a table at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

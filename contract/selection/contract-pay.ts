@@ -4,13 +4,13 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** A pay table applies until the first day of the next table. */
+/** A pay table is valid until the first day of the next table. */
 export const PayTable = z.object({
   validFrom: z.string(),
-  /** The gross minimum wage in cents for a month of 35 hours a week. */
+  /** The gross minimum wage for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
   minimumWageMayotte: z.nullable(z.int()),
-  /** The maximum age at the start of an apprenticeship, if no legal exception applies. */
+  /** The maximum age at the start of an apprenticeship. The law allows exceptions. */
   apprenticeshipToAge: z.int(),
   /** The maximum age at the start of a contrat de professionnalisation. Job seekers may be older. */
   professionalisationToAge: z.int(),
@@ -19,7 +19,7 @@ export const PayTable = z.object({
   source: z.string(),
   /** The day of a manager's last check (YYYY-MM-DD). Null if no manager has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the table is part of the product, false if a manager stored it. */
+  /** True if we deliver the table with the product, false if a manager stored it. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

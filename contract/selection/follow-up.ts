@@ -8,7 +8,7 @@ export const FollowUpStatus = z.enum(FOLLOW_UP_STATUSES);
 export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
-/** The page offers these labels for a next step, but accepts any text up to `STEP_LABEL_LENGTH` characters. */
+/** The page suggests these labels for a next step. Users may also type another text. */
 export const STEP_LABELS = ["Rappeler", "Entretien", "Essai"] as const;
 export const STEP_LABEL_LENGTH = 60;
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
@@ -20,11 +20,11 @@ export const FollowUp = z.object({
   /** The kind of the next step. Null without a next step. */
   nextStepLabel: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if nobody has changed the follow-up, or if the account of the last change was removed. */
+  /** Null if nobody has changed the follow-up, or if the account that changed it last was removed. */
   updatedBy: z.nullable(Colleague),
-  /** Every change increases the edition. A change of the note must contain the current edition. */
+  /** Every change increases the edition. To change the note, a request must contain the current edition. */
   edition: z.int(),
-  /** When a farewell was mailed to the candidate. */
+  /** When the server mailed the clinic's farewell to the candidate. */
   farewellAt: z.optional(z.string()),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
@@ -38,12 +38,12 @@ export const changeFollowUp = call({
   access: "account",
   input: z.object({
     selectionId,
-    /** Accepts any value, so that the server can return one 422 error per invalid field. */
+    /** Accepts any value, so that the server can return one error (422) for each invalid field. */
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
     nextStepLabel: z.optional(z.unknown()),
-    /** The edition that the page showed. The server stores a note only if this edition is still current. */
+    /** The edition on the page. The server stores a note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

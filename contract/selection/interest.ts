@@ -3,9 +3,9 @@ import { call } from "../call.ts";
 import { anyParameter } from "../values.ts";
 import { FollowUp } from "./follow-up.ts";
 
-/** The server asks a clinic about a selected candidate without changes after this many days (B12-01). */
+/** If a selection has no changes for this many days, the server asks the clinic about it (B12-01). */
 export const ASKED_AFTER_DAYS = 14;
-/** After no answer or the answer 'later', the server asks again after this many days. */
+/** If the clinic answers 'later' or does not answer, the server asks again after this many days. */
 export const ASKED_LATER_DAYS = 30;
 
 export const INTEREST_ANSWERS = ["yes", "later", "no"] as const;
@@ -18,7 +18,6 @@ export const answerInterest = call({
   access: "account",
   input: z.object({
     id: anyParameter,
-    /** 'yes', 'later' or 'no'. */
     answer: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

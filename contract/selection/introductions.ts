@@ -16,14 +16,14 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/** The centre gets a reminder of an open request after this many days (B3-06). */
+/** If the centre has not answered a request after this many days, the server sends a reminder (B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
-/** After staff hide a dossier, messages wait this many seconds. Until then, undoing also restores introductions. */
+/** After staff hide a dossier, messages wait this many seconds: undoing then also restores introductions. */
 export const UNDO_SECONDS = 15;
 
-/** Both parties get a reminder at this hour on the day before an appointment (B13-04). */
+/** On the day before an appointment, the server reminds clinic and candidate at this hour (B13-04). */
 export const REMINDER_HOUR = 18;
 
 export const Introduction = z.object({
@@ -55,14 +55,14 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** A text of 20 to 600 characters. The server returns one 422 error per invalid field. */
+    /** A text of 20 to 600 characters. The server returns one error (422) for each invalid field. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
   }),
   response: z.object({ introduction: Introduction }),
   created: () => true,
-  /** The server returns a 429 after 10 requests of a clinic in a day. */
+  /** If a clinic sends more than 10 requests in a day, the server responds with 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
 });
 
@@ -93,7 +93,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** `introductionWithoutSlot`: the introduction was accepted without a slot. */
+  /** `introductionWithoutSlot`: the centre accepted the introduction without a slot. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -114,13 +114,13 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** The median time until an answer in the last 90 days. Null without answers (B3-07). */
+    /** The median time until the centre answers, over 90 days. Null if the centre answered nothing (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],
 });
 
-/** The introductions that a withdrawal would end. Clinics and candidates get messages about them (B16-03). */
+/** The open introductions that a withdrawal would cancel, with messages to clinics and candidates (B16-03). */
 const OpenIntroductions = z.object({ appointments: z.int(), requests: z.int() });
 export type OpenIntroductions = z.infer<typeof OpenIntroductions>;
 
@@ -159,7 +159,7 @@ export const moveIntroduction = call({
   input: z.object({
     id: anyParameter,
     slot: z.optional(z.unknown()),
-    /** A new answer for the clinic. If undefined, the former answer stays. */
+    /** A new answer for the clinic. If undefined, the server keeps the former answer. */
     answer: z.optional(z.unknown()),
   }),
 });

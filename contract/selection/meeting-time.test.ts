@@ -17,11 +17,11 @@ it.each([
   ["98714", "2026-11-24T20:00:00Z", "mardi 24 novembre à 10:00 en Polynésie française (21:00 à Paris)"],
   ["98800", "2026-11-23T23:00:00Z", "mardi 24 novembre à 10:00 en Nouvelle-Calédonie (00:00 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])("In the postal code %s, meetingTime writes the instant %s as: %s (B13-02)", (zip, at, text) => {
+])("If the postal code is %s, meetingTime writes the instant %s as: %s (B13-02)", (zip, at, text) => {
   expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
 });
 
-it("meetingTime includes the year only on request", () => {
+it("If `withYear` is true, meetingTime adds the year", () => {
   expect(meetingTime(new Date("2026-11-24T06:00:00Z"), "Indian/Reunion", { withYear: true })).toBe(
     "mardi 24 novembre 2026 à 10:00 à La Réunion (07:00 à Paris)",
   );

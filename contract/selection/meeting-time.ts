@@ -2,11 +2,11 @@ import { PARIS, placeOfZone } from "../time-zones.ts";
 
 interface Options {
   readonly withYear?: boolean;
-  /** The time zone of the other party. */
+  /** The time zone of the other party in the meeting. */
   readonly other?: string | undefined;
 }
 
-/** If Paris or the other party has a different time, adds '… à La Réunion (07:00 à Paris)' (B13-02). */
+/** If the time differs in Paris or for the other party, adds this time: '… à La Réunion (07:00 à Paris)' (B13-02). */
 export function meetingTime(instant: Date, zone: string, { withYear = false, other = PARIS }: Options = {}): string {
   const there = dayAndTime(instant, zone, withYear);
   const local = `${there.day} à ${there.time}`;
@@ -18,7 +18,7 @@ export function meetingTime(instant: Date, zone: string, { withYear = false, oth
   return elsewhere.length === 0 ? local : `${local} ${placeOfZone(zone)} (${elsewhere.join(", ")})`;
 }
 
-/** Names the place only outside the time zone of Paris: '10:00', '10:00 à La Réunion'. */
+/** Adds the place if the time zone is not that of Paris: '10:00', '10:00 à La Réunion'. */
 export function timeWithPlace(instant: Date, zone: string): string {
   const { time } = dayAndTime(instant, zone, false);
   return zone === PARIS ? time : `${time} ${placeOfZone(zone)}`;

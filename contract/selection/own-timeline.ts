@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyParameter } from "../values.ts";
 
-/** The events that a candidate sees. A clinic's status, note and 'Écarté' are private (B11-11). */
+/** The events that a candidate sees. A clinic's status (such as 'Écarté') and note are private (B11-11). */
 export const TIMELINE_EVENTS = [
   "introductionAsked",
   "introductionAccepted",
@@ -24,9 +24,9 @@ const TimelineEntry = z.object({
   /** The time zones of the candidate and of the clinic. */
   zone: z.string(),
   clinicZone: z.string(),
-  /** The introduction to which the calendar file belongs. Null without a calendar file. */
+  /** The calendar file is about this introduction. Null if there is no calendar file. */
   calendarOf: z.nullable(z.string()),
-  /** Address and phone number of the clinic, as in the calendar file. Null without a calendar file. */
+  /** The clinic's address and phone number, as in the calendar file. Null if there is no calendar file. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });

@@ -10,8 +10,8 @@ import {
   payTablesIn,
 } from "./pay-periods.ts";
 
-// The expected values were calculated by hand: the months from a calendar and the labour code (D6222-26, D6222-31,
-// D6325-15), the amounts as percentages of the minimum wage of 1,823.03 € (1,801.80 € before 2026).
+// We calculated the expected values by hand. The months follow the labour code (D6222-26, D6222-31, D6325-15). The
+// amounts are percentages of the minimum wage: 1,823.03 €, before 2026 1,801.80 €.
 const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
@@ -43,7 +43,7 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** Each text lists the first day and the percentage of each period, and then the last day of the last period. */
+/** Each text lists the first day and percentage of each period, and the last day of the last period. */
 const apprentices: readonly Case[] = [
   ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
   ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],
@@ -94,7 +94,7 @@ function withWages(periods: string) {
 
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)(
-    "payPeriods returns the pay of an apprentice of this age: %s (B6-02)",
+    "payPeriods returns the pay of an apprentice whose age is: %s (B6-02)",
     (_who, birthday, periods) => {
       const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -103,7 +103,7 @@ describe("the legal minimum pay over two years", () => {
   );
 
   it.each(trainees)(
-    "payPeriods returns the pay of a trainee of this age: %s (B6-02)",
+    "payPeriods returns the pay of a trainee whose age is: %s (B6-02)",
     (_who, birthday, periods, isQualified) => {
       const question = { birthday, contract: "professionalisation", isQualified } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -119,13 +119,13 @@ describe("the legal minimum pay over two years", () => {
     expect(trainee.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 null", "21 null"]);
   });
 
-  it("payTableFor returns the latest table that is valid on the given day (B6-03)", () => {
+  it("payTableFor returns the latest pay table that began on or before the day (B6-03)", () => {
     expect(payTableFor([table, older], "2025-12-31")).toBe(older);
     expect(payTableFor([older, table], "2026-01-01")).toBe(table);
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("A new pay table does not change the percentages of a work contract that has begun (B6-03)", () => {
+  it("If a work contract has begun, a new pay table does not change its percentages (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -143,7 +143,7 @@ describe("the legal minimum pay over two years", () => {
     expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
   });
 
-  it("The pay increases when the minimum wage rises during the work contract (B6-11)", () => {
+  it("If the minimum wage rises during the work contract, the pay rises too (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
     expect(summary(periods)).toEqual([
@@ -157,18 +157,18 @@ describe("the legal minimum pay over two years", () => {
     ]);
   });
 
-  it("A new pay table with the same minimum wage starts no new pay period", () => {
+  it("If a new pay table has the same minimum wage, no new pay period starts", () => {
     const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
     const same = { ...table, validFrom: "2026-04-01" };
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
   });
 
-  it("payPeriods returns nothing for a start before the first pay table", () => {
+  it("If the contract starts before the first pay table, payPeriods returns an empty list", () => {
     const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });
 
-  it("Clinics in Mayotte use only pay tables with Mayotte's own minimum wage (B6-10)", () => {
+  it("If the clinic is in Mayotte, only tables with Mayotte's minimum wage apply (B6-10)", () => {
     const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
     expect(wages("976")).toEqual([144_993]);
     expect(wages("974")).toEqual([186_702, 180_180]);
@@ -218,7 +218,7 @@ describe("the collective agreement's minimum pay", () => {
 });
 
 describe("amounts and ages", () => {
-  it("a percentage of the minimum wage is rounded to the nearest cent (B6-01)", () => {
+  it("minimumPay rounds a percentage of the minimum wage to the nearest cent (B6-01)", () => {
     const amount = (percent: number) =>
       minimumPay({ contract: "apprenticeship", fromAge: 16, percent }, table, undefined);
     expect([27, 55, 67, 78].map((percent) => amount(percent).amount)).toEqual([49_222, 100_267, 122_143, 142_196]);
@@ -238,7 +238,7 @@ it.each([
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
 ] as const)(
-  "isCheckDue says whether a manager must check a pay table that was %s (B6-12)",
+  "isCheckDue returns whether a manager must check a pay table that was %s (B6-12)",
   (_when, checkedOn, today, isDue) => {
     expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
   },

@@ -22,18 +22,18 @@ export interface PayPeriod extends MinimumPay {
 interface MinimumPay {
   readonly percent: number;
   readonly amount: number;
-  /** True if the pay derives from the branch's minimum, because it is higher than the national minimum. */
+  /** True if the pay derives from the collective agreement's minimum, which is then higher than the legal minimum. */
   readonly isOfBranch: boolean;
 }
 
 const YEARS = 2;
-/** From the age `fromAge`, this percentage of the branch's minimum applies if the result is higher (decision 069). */
+/** From this age, the branch's minimum applies at this percentage if the result is higher (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
 } as const;
 
-/** Returns the latest table that began on or before the day; undefined if every table begins later. */
+/** Returns the latest table that began on or before the day. Undefined if every table begins later. */
 export function payTableFor<Table extends { readonly validFrom: string }>(
   tables: readonly Table[],
   day: string,
@@ -56,7 +56,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns a percentage of the minimum wage, or of the branch's minimum if that is higher (B6-13). */
+/** Returns a percentage of the minimum wage, or the collective agreement's minimum if it is higher (B6-13). */
 export function minimumPay(
   {
     contract,
@@ -77,8 +77,8 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (B6-02). Percentages come from the table of the first day, minimum
- * wages from the table of each day (B6-11). After a birthday, the pay changes in the next month. The rate from age 26
+ * Returns the legal minimum pay over two years (B6-02). Percentages come from the table of the first day, minimum wages
+ * from the table of each day (B6-11). After a birthday, the pay changes in the next month. The percentage from age 26
  * applies only if the person was 26 or older at the start (decision 069).
  */
 export function payPeriods(
@@ -95,8 +95,8 @@ export function payPeriods(
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
   /**
-   * Returns the first day on which the pay percentage for an age applies. An empty text means the first day of work. The
-   * first row also applies to younger people.
+   * Returns the first day on which the percentage for an age applies. "" means the first day of work. The row with the
+   * lowest age also applies to younger people.
    */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
@@ -117,7 +117,7 @@ export function payPeriods(
       const minimumFrom = (pay.isOfBranch ? branch : wage)?.validFrom ?? from;
       return { from, age: ageOn(birthday, from), year: byYear ? year : null, ...pay, minimumFrom };
     })
-    // Remove a period whose pay equals that of the period before, because a new table may leave the pay unchanged.
+    // Remove a period whose pay equals the pay of the period before: a new table may leave the pay unchanged.
     .filter((period, index, all) => !isSamePay(period, all[index - 1]));
   return periods.map((period, index) => ({ ...period, to: dayOf(periods[index + 1]?.from ?? end, { days: -1 }) }));
 }
@@ -133,7 +133,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** A person born on 29 February gets a year older on 1 March in years without 29 February. */
+/** A person born on 29 February gets older on 1 March in years without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
@@ -155,7 +155,7 @@ function toDay(year: number, month: number, date: number): string {
 
 const MONTHS = 6;
 
-/** A check is due in each new calendar year and after six months. */
+/** A manager must check a pay table in each new calendar year and after six months. */
 export function isCheckDue({ checkedOn }: Pick<PayTable, "checkedOn">, today: string): boolean {
   if (checkedOn === null) return true;
   const [year = 0, month = 0, date = 0] = today.split("-").map(Number);

@@ -32,12 +32,12 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** A day from a year ago to two years ahead. */
+    /** A day between a year ago and two years from now. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),
   created: () => true,
-  /** The server returns a 429 after 5 reports of a clinic in a day. */
+  /** If a clinic sends more than 5 reports in a day, the server responds with 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
 });
 
@@ -55,7 +55,7 @@ export const REJECTION_LENGTH = 500;
 export const RecruitmentReport = z.extend(Recruitment, {
   candidate: NamedDossier,
   clinic: RequestingClinic,
-  /** Null if nobody decided, or if the account was deleted. */
+  /** Null if no staff member has decided, or if the member's account was deleted. */
   decidedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
 });
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;

@@ -43,7 +43,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** True if the candidate was removed meanwhile, or if the account has reached the daily limit (policy T-45). */
+    /** True if the candidate was removed meanwhile, or if the account reached its daily limit (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

@@ -15,7 +15,7 @@ function isKilometres(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= MOBILITY_KM.min && Number(value) <= MOBILITY_KM.max;
 }
 
-/** Checks the sent values. Missing values keep their stored values. */
+/** Checks the sent values. If a value is missing, the server keeps the stored value. */
 export function checkAvailability(
   sent: Readonly<Partial<Record<keyof Availability, unknown>>>,
 ): { readonly values: Partial<Availability> } | { readonly issues: readonly RecordIssue[] } {

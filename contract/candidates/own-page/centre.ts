@@ -7,8 +7,8 @@ const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 
 /**
- * Who changed the sharing or availability. `staff` is null for a change by the candidate or a feed, or after the
- * member's removal. `wording` is null if a feed or a changed field of the dossier caused the change.
+ * A change of sharing or availability. `staff` is null if the candidate or a feed made the change, or if the member was
+ * removed. `wording` is null if a feed or a change of another field caused it.
  */
 export const OwnChange = z.object({
   at: z.string(),
@@ -32,7 +32,7 @@ export const readOwnPage = call({
     availability: Availability,
     /** Only staff see this value, never a clinic (B11-12). */
     isMinor: z.boolean(),
-    /** The latest changes first, at most 30. */
+    /** The latest 30 changes, latest first. */
     changes: z.array(OwnChange),
   }),
   errors: opening,

@@ -5,7 +5,7 @@ import { anyParameter, queryList } from "../../values.ts";
 import { type FieldName, fieldNames } from "../candidate-fields.ts";
 import { FILE_BYTES } from "../files.ts";
 
-/** The fields for which a candidate may propose a text or number (B11-07). */
+/** The fields for which a candidate may propose another text or number (B11-07). */
 export const CORRECTABLE = [
   "lastName",
   "firstName",
@@ -26,13 +26,13 @@ export type CorrectionField = z.infer<typeof CorrectionField>;
 export const CorrectionState = z.enum(["waiting", "accepted", "refused"]);
 export type CorrectionState = z.infer<typeof CorrectionState>;
 
-/** After this many days, the centre gets a reminder of a waiting correction. */
+/** If a correction waits longer than this many days, the server reminds the centre. */
 export const CORRECTION_REMINDED_DAYS = 20;
 export const CORRECTION_REASON_LENGTH = 500;
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** The correction of one field. `value` is null for a file, because a file gets its name when it is accepted. */
+/** The correction of one field. `value` is null for a file, because the server names only accepted files. */
 export const Correction = z.object({
   id: z.string(),
   field: CorrectionField,
@@ -85,10 +85,10 @@ export const proposeResume = call({
 });
 
 export const CorrectionRequest = z.extend(Correction, {
-  /** The present value of the field. For a file, true if the dossier has one. */
+  /** The present value of the field. For a file, true if the dossier has a file. */
   present: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   candidate: z.object({ id: z.int(), externalId: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** The person of another dossier that already has the proposed e-mail address. */
+  /** If another dossier already has the proposed e-mail address, the person of that dossier. */
   usedBy: z.nullable(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })),
   remindedAt: z.nullable(z.string()),
 });

@@ -13,7 +13,7 @@ const left = {
   response: z.void(),
 } as const;
 
-/** Withdrawal and erasure have no limit, because a candidate must always be able to leave. */
+/** The server does not limit withdrawals and erasures, because a candidate must always be able to leave. */
 const limits = ["dossierChangesPerPerson"] as const;
 
 export const pauseOwnDossier = call({

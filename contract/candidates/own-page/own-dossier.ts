@@ -7,15 +7,15 @@ import { Correction } from "./corrections.ts";
 import { Availability, Sharing } from "./own-values.ts";
 import { SeenBy } from "./views.ts";
 
-/** These values differ between accounts, so 'Comme une clinique me voit' leaves them out (B11-04). */
+/** 'Comme une clinique me voit' shows no particular clinic, so these values make no sense there (B11-04). */
 const ofAccount = { isSelected: true, isAlreadyConsulted: true, distance: true, distanceApproximate: true } as const;
 
 export const OwnDossier = z.object({
   fields: z.object(schemasOf(fieldNames)),
   state: DossierState,
-  /** The last day of the pause. Null without a pause. */
+  /** The last day of the pause. Null if the candidate has not paused. */
   pausedUntil: z.nullable(z.string()),
-  /** The time of the requested erasure. Until then, `resumeOwnDossier` cancels it. */
+  /** When the server will erase the dossier. Before this time, `resumeOwnDossier` cancels the erasure. */
   erasesAt: z.nullable(z.string()),
   /** True if `resumeOwnDossier` cancels an erasure or shows the dossier to clinics again. */
   canResume: z.boolean(),
@@ -74,7 +74,7 @@ export const setAvailability = call({
   method: "PUT",
   path: "/api/dossier/availability",
   access: "dossier",
-  /** Accepts any value, so that the server can return one 422 error per invalid field. */
+  /** Accepts any value, so that the server can return one error (422) for each invalid field. */
   input: z.object({
     from: z.optional(z.unknown()),
     mobilityKm: z.optional(z.unknown()),

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 export const OWN_PAGE_PATH = "/dossier";
 
 /**
- * The parts that a candidate shows or hides (B11-05). `phone` and `email` are shown only to clinics that selected the
- * candidate.
+ * The parts that a candidate shows or hides (B11-05). Only clinics that selected the candidate see `phone` and `email`.
  */
 export const SHARED_PARTS = ["photo", "phone", "email", "letter"] as const;
 export const SharedPart = z.enum(SHARED_PARTS);
@@ -20,10 +19,10 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** The version of the page's sentences, which each change stores. Increment it when a sentence changes its meaning. */
+/** Each change stores this version of the page's sentences. Increment it if a sentence changes its meaning. */
 export const SHARING_WORDING = 1;
 
-/** Below this age, photo, phone and e-mail are hidden until the candidate shows them (B11-12). */
+/** If the candidate is younger, clinics see photo, phone and e-mail only after the candidate shows them (B11-12). */
 export const SHARING_FROM_YEARS = 18;
 
 export const DRIVING_LICENCES = ["yes", "no", "soon"] as const;
@@ -32,7 +31,7 @@ export type DrivingLicence = z.infer<typeof DrivingLicence>;
 
 export const MOBILITY_KM = { min: 0, max: 200 } as const;
 
-/** The candidate's own statements. Null means that the candidate stated nothing (B11-06). */
+/** What the candidate states. Null if the candidate states nothing (B11-06). */
 export const Availability = z.object({
   from: z.nullable(z.string()),
   mobilityKm: z.nullable(z.int()),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../../call.ts";
 import { cursor, pageOf } from "../../pages.ts";
 
-/** A clinic that opened the dossier, without names of people (B11-08). The name is null if the account was removed. */
+/** A clinic that opened the dossier (B11-08). `clinic` is null if the account was removed. */
 export const SeenBy = z.object({
   clinic: z.nullable(z.string()),
   city: z.nullable(z.string()),
