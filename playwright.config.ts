@@ -6,9 +6,9 @@ import { quickestFolder } from "./tests/support/folder.ts";
 import { freePort } from "./tests/support/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
-/** Pages live for seconds: optimising compilers cost more time than they save. */
+/** The tests open each page for seconds, so optimising compilers cost more time than they save. */
 const BRIEF_PAGES = "--js-flags=--no-maglev,--no-turbofan";
-// Playwright reads this file in each of its processes: the first one chooses ports and folders, and cleans up.
+// Each process of Playwright reads this file, but only the first process chooses ports and folders.
 if (process.env.E2E_PORTS === undefined) {
   const chromium = findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
@@ -30,25 +30,25 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // On CI a failing test gets a second try, and is named at the end of npm test.
+  // On CI, Playwright runs a failed test again, and lists this test at the end.
   retries: process.env.CI === undefined ? 0 : 1,
-  // One for each demo, and one for the offline tests, which mostly wait.
+  // One worker for each demo server, and one for the offline tests, which mostly wait.
   workers: demos.length + 1,
-  // Long times, because a busy machine is slow and not wrong.
+  // On a busy machine, a test without errors can take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    // Recording takes time in every test: `E2E_TRACE=1 npx playwright test …` records those that fail.
+    // Recording slows down every test, so only `E2E_TRACE=1 npx playwright test …` records the failed tests.
     trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       args: [...CHROMIUM_FLAGS, BRIEF_PAGES],
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
-  // One test at a time on each demo: they share its clock, its accounts and its limits.
+  // Each demo server runs one test at a time, because the tests share its clock, accounts and limits.
   projects: [
     ...devices.map(({ name, device, other }) => ({
       name,
@@ -65,7 +65,7 @@ export default defineConfig({
       workers: 1,
       use: { ...phone, serviceWorkers: "allow", baseURL: addressOf("phone") },
     },
-    // Reads the logs of the servers when all other tests have run (policy T-50).
+    // Reads the servers' logs after all other tests (policy T-50).
     { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "offline"] },
   ],
 });

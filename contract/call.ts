@@ -27,29 +27,29 @@ export interface Call<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Who;
-  /** The schema of the JSON response; `z.void()` if the response is empty (204); `file` if the response is a file. */
+  /** Path parameters, query and body in one object, as `gatherInput` joins them. */
   readonly input: Input;
-  /** The schema of the JSON response, `z.void()` for a 204 without a body, or `file` for a file. */
+  /** The schema of the JSON response; `z.void()` for an empty response (204); `file` for a file. */
   readonly response: ResponseBody;
-  /** If a call has a body, its query string contains only these keys of the input. */
+  /** The error codes of this call, without those that `access` implies, such as `sessionExpired`. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** The value of this input key is the whole body: a list or the bytes of a file. */
+  /** If the call has a body, the query string contains these keys of the input. */
   readonly query?: readonly string[];
-  /** The body may contain this path parameter too. The handler gets the body's value as `named`. */
+  /** The value of this input key is the whole body: a list or the bytes of a file. */
   readonly whole?: string;
-  /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
+  /** A path parameter that the body may contain too. The handler gets the body's value as `named`. */
   readonly named?: string;
-  /** True if the handler reads the body in pieces. Otherwise, the server first collects the whole body. */
+  /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
-  /** True if the handler reads the body as a stream. Otherwise the server collects the whole body first. */
+  /** True if the handler reads the body in pieces. Otherwise, the server first collects the whole body. */
   readonly isStreamed?: true;
-  /** True if the server responds with 202, because a job does the work later. */
+  /** The maximum size of the body. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
   readonly created?: (response: never) => boolean;
-  /** True if a job does the work later. The response then has the status 202. */
+  /** True if the server responds with 202, because a job does the work later. */
   readonly isLater?: true;
 }
 

@@ -79,7 +79,7 @@ export const Edition = z.int();
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/** The server also responds so for unknown accounts, so that nobody learns which accounts exist (policy W-02, W-10). */
+/** Unknown accounts get the same response, so that nobody learns which accounts exist (policy W-02, W-10). */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 

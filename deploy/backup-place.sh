@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # backup.sh and restore.sh source this file.
-# Finds the database and the files by the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL). Sets
-# $database for psql, and $files for the folder of files. With a bucket, $files is empty.
+# From the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL), sets $database for psql and $files to the
+# folder of files. If the files are in a bucket, $files is empty.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -10,7 +10,7 @@ fail() {
   exit 1
 }
 
-# Prints a sentence that lists the programs missing on this machine.
+# Stops the script with the names of the programs that are missing on this machine.
 need() {
   local missing=() program
   for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done

@@ -29,13 +29,13 @@ rm -rf "$part"
 mkdir -p "$part"
 seal() { zstd --quiet | age --recipient "$BACKUP_RECIPIENT" --output "$1"; }
 
-# Dump the database before the files. The service stores each file before its row and never changes it, so every row
-# of the dump then has its file.
+# Dump the database before the files. The service stores each file before the file's row and never changes a file, so
+# every dumped row has its file.
 stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # The service may change a folder while tar reads it. tar then returns exit code 1.
+  # If the service changes a folder while tar reads it, tar returns exit code 1.
   quiet=(--warning=no-file-changed --warning=no-file-removed)
   (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"

@@ -23,8 +23,8 @@ select 'Accès fermés : '
   + (select count(*) from ended_dossier_tickets)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- SMS that were waiting at the time of the backup may have been sent since then, so the operator must check them
--- (policy F-33). E-mails may be sent again, because a repeated e-mail has the same Message-ID.
+-- After the backup, the service may have sent the SMS that were waiting, so the operator must check them (policy F-33).
+-- It may send e-mails again, because a repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()
   where channel = 'sms' and state in ('queued', 'sending') and next_at <= now()

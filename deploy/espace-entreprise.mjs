@@ -15,7 +15,7 @@ const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
 /** BACKUP_RECIPIENT is in its own file, because the service does not need this key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
-/** The default of the systemd unit. The environment file can set another folder. */
+/** The default folder of the systemd unit. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
 /** These variables come from the terminal. All others come from the environment of the service. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
@@ -65,7 +65,6 @@ const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => K
 const given = { ...kept, DATA_DIR, ...read(FILE), ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}) };
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
-// The command must not keep root's groups, nor a working directory that only root can open.
 const [program, ...before] = SCRIPTS.includes(command)
   ? [join(project, "deploy", `${command}.sh`)]
   : [process.execPath, join(project, "tools/run.mjs"), command];

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/restore-drill.sh [FOLDER] checks that a backup can be restored. The default is the latest backup. Uses a
-# temporary embedded database, or the empty database of DRILL_DATABASE_URL. Does not touch the service.
+# deploy/restore-drill.sh [FOLDER] restores a backup to check it, by default the latest backup. The script uses a
+# temporary embedded database, or the empty database of DRILL_DATABASE_URL. It does not touch the service.
 set -euo pipefail
 backups=/var/backups/espace-entreprise
 backup=${1:-$(find "$backups" -mindepth 1 -maxdepth 1 -type d ! -name '*.part' 2> /dev/null | sort | tail -n 1 || true)}

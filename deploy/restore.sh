@@ -33,8 +33,8 @@ if [ -n "$files" ]; then
   trap 'rm -f "$key"; find "$files" -mindepth 1 -delete' EXIT
   open files.age | tar --extract --directory "$files" --no-same-owner
 fi
-# Restore in one transaction, so that an incomplete backup changes nothing. Leave out a setting of pg_dump 17 that
-# older servers reject.
+# Restore in one transaction, so that an incomplete backup changes nothing. Remove a setting of pg_dump 17, because
+# older servers reject it.
 {
   echo 'begin; \o /dev/null'
   open database.age | pg_restore --no-owner --no-privileges --no-comments --file - | sed '/^SET transaction_timeout = 0;$/d'
@@ -46,7 +46,7 @@ trap 'rm -f "$key"' EXIT
 query "select count(*) || ' candidats, ' || (select count(*) from accounts) || ' comptes, ' ||
   (select count(*) from files) || ' fichiers restaurés.' from candidates"
 
-# Prints the column `name` of each restored row of `table` whose erasure is in LOG.
+# revived DATA TABLE COLUMN LABEL prints the restored rows of TABLE whose erasure is in LOG.
 revived() {
   local ids
   ids=$(sed -nE "s/.*\"data\":\"$1\",\"erased\":\"?([0-9a-f-]+)\"?.*/\1/p" "$log" | paste -sd, )

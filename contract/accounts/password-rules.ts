@@ -13,7 +13,7 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** A `common` password depends on one of the product's own words, or is in the server's list of frequent passwords. */
+/** `common`: the password is hardly more than a word of the product or a frequent password. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {

@@ -131,7 +131,7 @@ export const testAlerts = call({
   errors: ["notificationParametersNotFound", "noMobile"],
 });
 
-/** A message never leaves `failed` or `uncertain`. An `accepted` SMS can still get a receipt. */
+/** `failed` and `uncertain` never change again. An `accepted` SMS changes if the server gets a receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -149,7 +149,7 @@ export const alertStatus = call({
     /** Null if alerts are off, or if the server sends an alert at once for each new candidate. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the mobile gets no more SMS. Null again after the account saves the settings. */
+    /** Why the mobile gets no more SMS. If the account saves its settings again, the SMS restart. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
     /** Null if no digest is planned. */

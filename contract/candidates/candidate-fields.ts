@@ -110,7 +110,7 @@ export const CandidateCard = z.object({
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
   availability: Availability,
-  /** The parts that the candidate hides. The page lists them, so that clinics do not think of missing data (B11-05). */
+  /** The parts that the candidate hides. The page lists them, so that they do not seem to be missing (B11-05). */
   notShared: z.array(SharedPart),
   /**
    * True if the candidate paused or withdrew. Clinics that selected the candidate still see the first name (B11-09).

@@ -47,7 +47,7 @@ export const SearchFilters = z.object({
   withoutSelection: z.optional(Flag),
   /** The postal code at the centre of the search (B7-01). */
   near: z.optional(anyText),
-  /** A number of RADII. A query string contains it as text, JSON as a number. */
+  /** One of RADII: a number in JSON, a text in a query string. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });

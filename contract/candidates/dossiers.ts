@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** A dossier is `unseen` if it was published before these last days and no clinic opened it during them. */
+/** `unseen`: a dossier that was published more than this many days ago and not opened by clinics in these days. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);

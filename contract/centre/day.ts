@@ -64,7 +64,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /** `total` counts dossiers published before the last 14 days that no clinic opened in these days. */
+    /** `total` counts dossiers published at least 14 days ago that no clinic has opened in the last 14 days. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

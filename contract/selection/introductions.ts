@@ -114,7 +114,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** The median time until the centre answers, over 90 days. Null if the centre answered nothing (B3-07). */
+    /** The median time of the centre's answers in the last 90 days. Null if it gave none (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

@@ -27,7 +27,7 @@ interface MinimumPay {
 }
 
 const YEARS = 2;
-/** From this age, the branch's minimum applies at this percentage if the result is higher (decision 069). */
+/** From this age, the collective agreement's minimum applies at this percentage, if higher (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },

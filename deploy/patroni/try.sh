@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/patroni/try.sh tries the files of this folder on one machine. It starts two nodes and the product in a temporary
-# folder and kills the primary while candidates arrive. It succeeds if no acknowledged candidate is missing.
+# deploy/patroni/try.sh tries the files of this folder on one machine. It starts two database nodes and the product, and
+# kills the primary node while candidates arrive. It succeeds if no acknowledged candidate is missing.
 # Run it as root: apt install patroni etcd-server haproxy postgresql curl
 set -euo pipefail
 set -m # Each program gets its own process group, so that its children end with it.
@@ -16,7 +16,7 @@ finish() {
   for node in 1 2; do kill_postgres "$node"; done
   rm -rf "$place"
 }
-# Stores the last program. Bash then does not report its end.
+# Stores the last started program, so that `finish` can end it. Bash does not report this end.
 started() {
   pids+=($!)
   disown
@@ -79,7 +79,7 @@ export LEGAL_COMPANY=Centre LEGAL_ADDRESS=Rennes LEGAL_HOST=Machine LEGAL_DIRECT
 started
 until_true 60 curl -fsS "http://127.0.0.1:$portal/readyz"
 
-# Writes one candidate after the other, and stores the time and the name of each acknowledged candidate.
+# Sends one candidate after the other. Stores the time and the name of each candidate that the product acknowledges.
 record='"version":1,"active":true,"lastName":"Perrot","firstName":"Lise","ZIPCode":"35000"'
 write() {
   for number in $(seq 100000); do

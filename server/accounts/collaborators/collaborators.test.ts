@@ -24,7 +24,7 @@ async function invitationLink(): Promise<string> {
 }
 
 describe("addCollaborator", () => {
-  it("The invitation mail has the holder's name and a link that works for 7 days (S7-19 S6-07)", async () => {
+  it("The invitation mail contains the holder's name and a link that is valid for 7 days (S7-19 S6-07)", async () => {
     const { token } = await holder();
     expect(await test.response(addCollaborator, INVITED, { token })).toEqual({
       success: {
@@ -71,7 +71,7 @@ describe("addCollaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("Repeating an invitation sends a new link and invalidates the old link", async () => {
+  it("If the holder repeats an invitation, a new link replaces the old link", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
@@ -109,7 +109,7 @@ it("A name cannot insert links, headers or long texts into an invitation mail (T
 });
 
 describe("deleteCollaborator", () => {
-  it("Removing a collaborator ends the collaborator's sessions and invitations (S7-20 T-28)", async () => {
+  it("If the holder removes a collaborator, the collaborator's sessions and invitations end (S7-20 T-28)", async () => {
     const { id, token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
@@ -153,7 +153,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator returns the same 404 for a stranger's collaborator and for nobody (W-08 T-43)", async () => {
+  it("deleteCollaborator returns the same 404 for unknown people and strangers' collaborators (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -176,7 +176,7 @@ describe("deleteCollaborator", () => {
     );
   });
 
-  it("The selection of a removed collaborator is deleted after 30 days", async () => {
+  it("30 days after the removal of a collaborator, the server deletes the person's selection", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());
@@ -203,7 +203,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("A removed collaborator receives no password link, even after a new invitation (T-15 W-08)", async () => {
+  it("If the holder invites a removed collaborator again, the person gets no password link (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -213,7 +213,7 @@ describe("a removed collaborator", () => {
     expect(await enter(PASSWORD)).toBe(401);
   });
 
-  it("A removed collaborator must set a new password after a new invitation (T-15)", async () => {
+  it("If the holder invites a removed collaborator again, only a new password is valid (T-15)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     expect(await enter(PASSWORD)).toBe(401);
     const next = "un merle chante à midi";
@@ -236,7 +236,7 @@ describe("parallel invitations", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
   });
 
-  it("Only one of several holders succeeds in inviting the same person at the same time (W-08)", async () => {
+  it("If several holders invite one person at the same time, only one invitation succeeds (W-08)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
       const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));
@@ -247,7 +247,7 @@ describe("parallel invitations", () => {
     }
   });
 
-  it("Parallel invitations of one person by one holder create one collaborator", async () => {
+  it("If one holder sends parallel invitations to one person, the server adds one collaborator", async () => {
     const { token } = await holder();
     const responses = await Promise.all(Array.from({ length: 5 }, () => invite(token, "ana@lices.example")));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);

@@ -24,7 +24,7 @@ export async function removeCollaborator(
   await removePasskeys(trx, { type: "account", id: accountId });
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel messages after the event, because the event sends mails about the clinic to another recipient.
+  // Cancel messages after the event, because subscribers first send mails about the clinic to another recipient.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

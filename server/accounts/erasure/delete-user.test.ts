@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("deleteUser rejects wrong passwords, and any password after ten attempts in an hour (T-54 T-18)", async () => {
+  it("After ten wrong passwords in an hour, deleteUser rejects even the right password (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -75,7 +75,7 @@ describe("deleteUser", () => {
     // Only the mail that confirms the erasure contains the e-mail address. This mail is stored for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
-    // Both logs keep the account's id, which no longer identifies anybody.
+    // The audit log and the view log keep the account's id, which no longer identifies anybody.
     for (const id of [holder, collaborator]) {
       expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }
@@ -91,7 +91,7 @@ describe("deleteUser", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("The mail about an erasure mentions collaborators only if the holder had some (T-54)", async () => {
+  it("If the holder had no collaborators, the mail about the erasure does not mention any (T-54)", async () => {
     const { token } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token });
     const alone = await makeHolder(test.ctx, {
@@ -108,7 +108,7 @@ describe("deleteUser", () => {
     expect(text).toContain("Vos rendez-vous à venir sont annulés.");
   });
 
-  it("Erasing a collaborator's account does not change the holder's account (T-54)", async () => {
+  it("If a collaborator erases the own account, the holder's account does not change (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe("deleteUser", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("deleteUser fails if the owner changes the password during the request (T-28)", async () => {
+  it("If the owner changes the password during deleteUser, the call fails (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

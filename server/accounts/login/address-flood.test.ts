@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("The server checks no password for a network address over the limit (F-37 T-21)", async () => {
+  it("If a network address exceeds the limit, the server checks no password (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
@@ -61,7 +61,7 @@ describe("a flood of logins from one network address", () => {
     await app.close();
   });
 
-  it("A flood of logins beyond the server's capacity writes only one log line (F-37)", async () => {
+  it("If a flood of logins exceeds the server's capacity, the server logs one line (F-37)", async () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);

@@ -2,7 +2,7 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/** With this cookie, the owner can log in from this browser while strangers guess the password (policy T-20). */
+/** With this cookie, the owner can log in from this browser even while strangers guess the password (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -11,8 +11,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Binds the cookie to the password hash, so that a new password makes the cookies of all browsers invalid, including
- * a thief's browser.
+ * Binds the cookie to the password hash. A new password therefore makes the cookies of all browsers invalid, even a
+ * thief's.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

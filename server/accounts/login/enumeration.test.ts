@@ -115,8 +115,8 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("Hashing a password costs the same whether or not the account has a stored hash (T-16)", async () => {
-    // Make Argon2 fail: it rejects a memory of 7 with an error message that contains the number 7.
+  it("If the account has no stored hash, hashing a password costs the same (T-16)", async () => {
+    // With the invalid memory of 7, Argon2 fails in both functions: verify also computes a hash without a stored hash.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

@@ -43,7 +43,7 @@ describe("login", () => {
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
-  it("login to an unverified account with the right password returns masked contact details", async () => {
+  it("If the account is unverified, login with the right password returns masked contact details", async () => {
     await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("All of 15 parallel logins succeed, but of 20 wrong passwords only 5 are checked (T-18 T-20)", async () => {
+  it("15 parallel logins succeed, but of 20 wrong passwords the server checks only 5 (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -174,7 +174,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser stays known for the last five accounts that logged in from this browser", async () => {
+    it("A browser is known for the last five accounts that logged in from this browser", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -194,7 +194,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("The server ignores device cookies that are invented, changed or from another account", async () => {
+    it("The server ignores device cookies that are invented, changed or of another account", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
@@ -237,7 +237,7 @@ describe("a login in progress", () => {
   }
   const sessions = () => test.ctx.db.selectFrom("sessions").select("account_id").execute();
 
-  it("A login fails if the owner sets a new password with a mailed link during the login (T-28)", async () => {
+  it("If the owner sets a new password by a mailed link during a login, the login fails (T-28)", async () => {
     const accountId = await makeHolder(test.ctx, CREDENTIALS);
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
     const { secret: encryption } = await makeLink(test.ctx.db, test.ctx, wish);
@@ -246,7 +246,7 @@ describe("a login in progress", () => {
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
-  it("A login fails if the holder removes the collaborator during the login (T-28)", async () => {
+  it("If the holder removes the collaborator during a login, the login fails (T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const removed = await makeCollaborator(test.ctx, holder, CREDENTIALS);
     const token = await test.tokenOf(holder);
@@ -255,7 +255,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("A login succeeds even if a parallel login replaces the password hash with a stronger hash", async () => {
+  it("If a parallel login stores a stronger password hash, the first login still succeeds", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
@@ -277,7 +277,7 @@ describe("a login in progress", () => {
     }
   });
 
-  it("A login replaces a weak hash, unless the password changes during the login", async () => {
+  it("If the password does not change during the login, the login replaces a weak hash", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;

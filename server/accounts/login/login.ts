@@ -19,7 +19,7 @@ import { closeFormerSession, findAccountByEmail, findPasswordHash, strengthenHas
 
 /**
  * Every failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
- * T-16). Attempts of strangers do not block a browser that logged in before (T-20).
+ * T-16). A known browser can log in even while strangers guess the password (T-20).
  */
 export const login: Handler<typeof contract.login> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -51,7 +51,7 @@ async function checkPassword(
     const { address } = caller;
     // Do not record attempts beyond the limit, because many attempts would fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // Send a new invitation to an invited collaborator, because the first may be lost or expired (product 4.3).
+    // Send a new invitation to an invited collaborator, because the first mail may be lost or expired (product 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }

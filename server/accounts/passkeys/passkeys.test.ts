@@ -75,7 +75,7 @@ describe("a clinic's passkeys", () => {
     expect(await test.response(userData, {}, { token })).toMatchObject({ passkeys: [{ id: added.id }] });
   });
 
-  it("30 minutes after the login, adding a passkey requires the password or a passkey (B15-01)", async () => {
+  it("30 minutes after the login, a new passkey requires the password or another passkey (B15-01)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const add = async () => (await test.send(passkeyOptions, {}, { token })).statusCode;

@@ -16,8 +16,8 @@ import {
 import * as store from "./store.ts";
 
 /**
- * Starts the creation of a passkey, for clinics and staff. The caller locks the owner and requires a proof of
- * identity.
+ * Starts the creation of a passkey, for clinics and staff. The caller must already have locked the owner and checked a
+ * proof of identity.
  * @throws Problem tooManyPasskeys
  */
 export async function offerPasskey(trx: Database, ctx: AppContext, person: PasskeyPerson) {
@@ -68,7 +68,7 @@ export async function storePasskey(
 }
 
 /**
- * Names no passkeys in the response, so that nobody learns which accounts exist (B1-07). The ticket is the challenge.
+ * The response contains no passkeys, so that nobody learns which accounts exist (B1-07). The ticket is the challenge.
  */
 export async function requestPasskey(ctx: AppContext) {
   const options = await requestOptions(ctx);

@@ -8,7 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { findUsableLink, passwordReset } from "./password-reset.ts";
 
 export const calls = feature(contract, {
-  /** Unknown and known e-mail addresses get the same response after the same time (policy W-11). */
+  /** Known and unknown e-mail addresses get the same response after the same time (policy W-11). */
   async passwordResetRequest(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
   },

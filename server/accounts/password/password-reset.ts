@@ -17,7 +17,7 @@ import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
-/** A rejected new password does not use up the link (policy T-24, T-25, T-28). */
+/** If the server rejects the new password, the link stays valid (policy T-24, T-25, T-28). */
 export const passwordReset: Handler<typeof contract.passwordReset> = async (input, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const link = await findUsableLink(ctx, input.encryption);

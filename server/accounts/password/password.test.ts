@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("Both calls for a forgotten password together send one mail a minute and three an hour", async () => {
+  it("Both calls for a forgotten password together send at most one mail a minute, three an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -131,7 +131,7 @@ describe("passwordReset", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("Only one of 20 parallel uses of a password link succeeds (T-24)", async () => {
+  it("If 20 requests use a password link at the same time, only one succeeds (T-24)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));

@@ -16,7 +16,7 @@ const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx,
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
 describe("the e-mail address of an account", () => {
-  it("Only one of several accounts can take an e-mail address at the same time (W-13)", async () => {
+  it("If several accounts enter one e-mail address at the same time, only one gets it (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
@@ -43,7 +43,7 @@ describe("the e-mail address of an account", () => {
     expect(stored?.email).toBe(address);
   });
 
-  it("An owner can restore an e-mail address while another account is being changed (W-13)", async () => {
+  it("An undo link restores an e-mail address while another account enters the same address (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration succeeds while the earlier registration is being deleted (F-29)", async () => {
+it("If a person registers again while the earlier registration is deleted, this succeeds (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

@@ -72,7 +72,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("An undo link does not remove a collaborator added after the expiry of earlier links", async () => {
+  it("An undo link does not remove a collaborator who was added after earlier links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -103,7 +103,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
 });
 
 describe("a link that restores an e-mail address", () => {
-  it("Opening the page of an undo link changes nothing (T-27 W-13)", async () => {
+  it("If the owner only opens the page of an undo link, nothing changes (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {

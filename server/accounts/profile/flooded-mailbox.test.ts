@@ -25,7 +25,7 @@ async function changePhones(email: string, times: number): Promise<void> {
 }
 
 describe("mails that the recipient did not request (policy 2)", () => {
-  it("An e-mail address gets at most three verification links an hour from all accounts (W-13)", async () => {
+  it("All accounts together send an e-mail address at most three verification links an hour (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("A person receives at most three invitations an hour, even after a removal (W-08)", async () => {
+  it("If the holder removes and invites a person again, at most three mails go out an hour (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -99,7 +99,7 @@ describe("a session that ends during the call", () => {
   };
 
   for (const [what, call] of Object.entries(calls)) {
-    it(`A request whose session ends meanwhile cannot change ${what} (W-13)`, async () => {
+    it(`If the session ends during the request, the request cannot change ${what} (W-13)`, async () => {
       const id = await makeOwner();
       await makeCollaborator(test.ctx, id, { email: "camille@clinique.example" });
       const token = await test.tokenOf(id);

@@ -21,8 +21,7 @@ export async function notifyOwner(
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of recipients) {
-    // Mails about passkeys need no limit, because the number of passkeys is limited, and each change must be reported
-    // (B15-03).
+    // Send every mail about passkeys: the owner must learn of each change, and their number is limited (B15-03).
     const isLimited = kind === "phone changed" || kind === "password changed";
     if (isLimited && (await passedByNotice(trx, ctx, kind, normalizeEmail(to)))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });

@@ -78,7 +78,7 @@ describe("an e-mail address with a valid undo link", () => {
 
 describe("an invited e-mail address of the register", () => {
   it.each([0, WEEK + 1])(
-    "A registration %s ms after an invitation may use the invited e-mail address (T-14 W-04)",
+    "%s ms after an invitation, a registration may use the invited e-mail address (T-14 W-04)",
     async (later) => {
       const holder = await tokenOf("autre@lices.example");
       await invite(holder, OLD);

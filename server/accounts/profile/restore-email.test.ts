@@ -123,7 +123,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("Repeated changes of e-mail address send the first address at most one undo link an hour", async () => {
+  it("If the e-mail address changes often, the first address gets at most one undo link an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -136,7 +136,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
 
-  it("The undo link sends a password link even beyond the account's limit of mails", async () => {
+  it("Even if the account has reached its limit of mails, the undo link sends a password link", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 6; minute += 1) {
       test.clock.advance(61_000);
@@ -151,7 +151,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
   });
 
-  it("Opening the undo link several times sends only one password link", async () => {
+  it("If the owner opens the undo link several times, the server sends one password link", async () => {
     const undo = await takeOver();
     const responses = await Promise.all(Array.from({ length: 10 }, () => open(undo)));
     await open(undo);
@@ -169,7 +169,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("An account with a valid undo link cannot be erased, and the server notifies the owner", async () => {
+  it("If an undo link is valid, deleteUser does not erase the account and notifies the owner", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {

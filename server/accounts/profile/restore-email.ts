@@ -19,8 +19,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores the former e-mail address. Because a thief may have changed the address, also removes the password and
- * later collaborators, and ends sessions and links (policy W-13).
+ * Restores the former e-mail address. A thief may have changed the address, so also removes the password and later
+ * collaborators, and ends sessions and links (policy W-13).
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {

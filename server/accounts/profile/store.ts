@@ -29,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** An e-mail address that this account verified before stays verified. A new phone number must be verified. */
+/** An e-mail address stays verified if this account verified it before. A new phone number must be verified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,
