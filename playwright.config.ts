@@ -34,7 +34,7 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   // One worker for each demo server, and one for the offline tests, which mostly wait.
   workers: demos.length + 1,
-  // On a busy machine, a test without errors can take long.
+  // These times are long, because tests are slow on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",

@@ -34,7 +34,7 @@ export const cancelRegistration: Handler<typeof contract.cancelRegistration> = a
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // A parallel call activated the account, which makes links of the registration invalid.
+    // If a parallel call has just activated the account, the links of the registration are invalid.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -56,8 +56,8 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the account that uses the requested address, then removes the address. Until the address is removed, a
- * parallel registration can create another account, so the loop checks again.
+ * Erases the account that uses the requested address, then removes the address. Checks again after each erasure,
+ * because a parallel registration can meanwhile create another account.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -68,7 +68,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
   }
 }
 
-/** @returns the account that must be erased before the address; undefined if the address was removed */
+/** @returns the account that the caller must erase first; undefined if the address was removed */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
   await deleteSnapshots(trx, address.numOrdinal);
@@ -83,7 +83,7 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
 }
 
 /**
- * Deletes the account and its limits, so that the owner of the e-mail address can register again. Keeps the SMS
+ * Deletes the account and resets its limits, so that the owner of the e-mail address can register again. Keeps the SMS
  * limits, because the mobile may belong to another person.
  */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {

@@ -12,8 +12,8 @@ import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
 /**
- * The form of a link's secret. An unknown secret of this form counts as expired, because expired links are deleted
- * after a day (policy 6).
+ * The form of a link's secret. If a secret of this form is unknown, it counts as expired, because the server deletes
+ * expired links after a day (policy 6).
  */
 const SECRET = /^[\w-]{43}$/;
 
@@ -33,7 +33,7 @@ export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _us
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // In an activated account, the link only verifies a new e-mail address.
+  // If the account is already active, the link only verifies a new e-mail address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts each attempt before comparing the codes. A right code works only once (policy W-03, T-02). */
+/** Counts each attempt before comparing the codes. A person can use a code only once (policy W-03, T-02). */
 export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
@@ -41,7 +41,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // The code cannot be decrypted if the operator changed SECRET_KEY.
+  // If the operator changed SECRET_KEY, the server cannot decrypt the code.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -63,8 +63,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
 }
 
 /**
- * Returns the error for an ordinal number without an SMS code. An ordinal number with a code gets the same errors, so
- * that the response reveals nothing.
+ * Returns the error if the ordinal number has no usable code. Unknown numbers get the same errors as known numbers, so
+ * that nobody learns which accounts exist.
  */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;

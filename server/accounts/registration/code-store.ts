@@ -76,7 +76,7 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
 }
 
 /**
- * Deletes the code, so that it works only once (policy T-02).
+ * Deletes the code, so that a person can use it only once (policy T-02).
  * @returns false if the code was already used or the phone number changed
  */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {

@@ -55,7 +55,7 @@ describe("correctPhone", () => {
     expect((await account()).phone).toBe(before);
   });
 
-  it("correctPhone fails if the mobile is already verified", async () => {
+  it("If the mobile is already verified, correctPhone fails", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);

@@ -11,7 +11,7 @@ import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
 /**
- * Implements 'Corriger mon mobile'. The e-mail address must be verified again (policy W-04).
+ * Implements 'Corriger mon mobile'. Afterwards, the person must also verify the e-mail address again (policy W-04).
  * @throws Problem registeredElsewhere in every browser except the one that registered
  */
 export const correctPhone: Handler<typeof contract.correctPhone> = async (input, _user, ctx, caller) => {

@@ -30,7 +30,7 @@ describe("an unreachable mailbox", () => {
       .where("channel", "=", "email")
       .executeTakeFirst();
 
-  it("The server sends a mail to an unknown mailbox once and records the failure (F-14)", async () => {
+  it("If the mailbox is unknown, the server sends the mail once and records the failure (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: true, reason: "550 unknown user" });
@@ -60,7 +60,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("An SMS code is sent only once if the gateway does not respond (F-10)", async () => {
+  it("If the gateway does not respond, the server sends the SMS code only once (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

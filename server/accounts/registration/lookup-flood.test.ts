@@ -22,7 +22,7 @@ it("During a flood of lookups, every other network can still make two lookups an
   const alarms: object[] = [];
   const { error } = test.ctx.log;
   Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
-  // Use 25 networks, because one customer of an Internet provider may use thousands of networks.
+  // Use 25 networks, because one attacker may have thousands of networks from an Internet provider.
   const flood = Array.from({ length: 25 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
   expect(limits.lookupForEveryone).toMatchObject({ max: 600, seconds: 3600 });
   expect(await answers(flood)).toEqual({ 200: 22, 429: 3 });

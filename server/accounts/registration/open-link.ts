@@ -26,7 +26,7 @@ export async function openLink(
   const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // Throw the error after the transaction, so that a rollback does not undo the counted attempt.
+  // Throw the error after the transaction, because a rollback would undo the counted attempt.
   const left = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);

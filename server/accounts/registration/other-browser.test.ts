@@ -39,7 +39,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 }
 
 describe("the verification link of a registration (T-14 W-04 W-12)", () => {
-  it("A link that is opened in another browser requires the last digits of the mobile", async () => {
+  it("In another browser, a verification link requires the last digits of the mobile", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
@@ -51,7 +51,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
-  it("A verification link that was already used succeeds again in every browser (T-27)", async () => {
+  it("If a verification link was already used, it succeeds again in every browser (T-27)", async () => {
     const { browser, secret } = await receiveLink();
     await check(secret, undefined, browser);
     for (const response of [await check(secret), await check(secret, "9999"), await check(secret, "0042")]) {
@@ -188,8 +188,8 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("The owner of an ordinal number can register again after a stranger's registration", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link twice. Then the owner enters the last digits of the owner's own mobile, which are
-    // wrong here.
+    // A mail scanner opens the link twice. Then the owner enters the digits of the own mobile: they are wrong, because
+    // a stranger registered with another mobile.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

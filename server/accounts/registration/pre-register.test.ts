@@ -93,11 +93,11 @@ describe("preRegister", () => {
     ["trois chats roux dorment ", "Le mot de passe ne doit ni commencer ni finir par un espace."],
     ["cliniquedeslices35", "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique."],
     ["1qaz2wsx3edc4rfv", "Ce mot de passe est trop courant, choisissez-en un autre."],
-  ])("preRegister gives the reason for rejecting the password %s (T-22)", async (password, error) => {
+  ])("If preRegister rejects the password %s, the response contains the reason (T-22)", async (password, error) => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("preRegister records where form and register differ by more than the spelling", async () => {
+  it("If form and register differ by more than spelling, preRegister records the difference", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
@@ -106,7 +106,7 @@ describe("preRegister", () => {
 });
 
 describe("a repeated or conflicting registration", () => {
-  it("A registration is rejected if another person has registered the ordinal number", async () => {
+  it("If another person has registered the ordinal number, preRegister rejects the form", async () => {
     await signUp(test);
     const error = "Un compte existe déjà pour ce numéro ordinal.";
     expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
@@ -117,13 +117,13 @@ describe("a repeated or conflicting registration", () => {
     expect((await submit()).statusCode).toBe(409);
   });
 
-  it("A registration with the e-mail address of another account is rejected", async () => {
+  it("If another account has the e-mail address, preRegister rejects the form", async () => {
     await makeHolder(test.ctx, { email: "MAELLE.legoff@lices.example" });
     expect(outcomeOf(await submit())).toEqual([409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }]);
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("Sending a registration form repeatedly creates one account, even in parallel (F-29)", async () => {
+  it("If a person sends the form several times, even in parallel, one account exists (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));
@@ -133,7 +133,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("A stranger can try at most 25 passwords a day on an unfinished registration (T-18)", async () => {
+  it("For an unfinished registration, a stranger can try at most 25 passwords a day (T-18)", async () => {
     await signUp(test);
     const guess = (password: string, index: number) =>
       test.send(preRegister, filledForm({ password, personalPhone: "0639980044" }), { address: `198.51.100.${index}` });
@@ -146,7 +146,7 @@ describe("a repeated or conflicting registration", () => {
 });
 
 describe("an unfinished registration", () => {
-  it("An unfinished registration allows no login and is deleted after 72 hours (T-14)", async () => {
+  it("An unfinished registration allows no login, and the server deletes it after 72 hours (T-14)", async () => {
     await signUp(test);
     await receiveCode(test);
     const credentials = { email: "10010@lices.example", password: STRONG };

@@ -45,7 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** Records differences for staff. Ignores case, accents and the format of phone numbers. */
+/** Finds the differences that staff should see. Ignores case, accents and the format of phone numbers. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -63,8 +63,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 }
 
 /**
- * Registers an account. After 72 hours, an unverified account is deleted (policy W-04). If the person sends the form
- * again with the same password, the new data replace the unverified account (F-29).
+ * Registers an account. If the account is unverified after 72 hours, the server deletes it (policy W-04). If the person
+ * sends the form again with the same password, the new data replace the unverified account (F-29).
  */
 export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
@@ -101,7 +101,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
     });
     // Start again, because another call verified or cancelled the earlier registration meanwhile.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // Mark the browser only for a call from our own page, because a foreign site could have chosen the password.
+    // Set the cookie only for a call from our own page, because a foreign site could have chosen the password.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
@@ -112,7 +112,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
 };
 
 /**
- * Replaces an earlier registration. A new phone number invalidates the code, a new e-mail address the link.
+ * Replaces an earlier registration. A new phone number invalidates code and link, a new e-mail address only the link.
  * @returns undefined if the earlier registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
@@ -146,7 +146,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** True if the same person sent both forms, which then have the same password. */
+/** True if the password of the earlier registration matches, so that the same person sent both forms. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

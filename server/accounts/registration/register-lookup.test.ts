@@ -51,7 +51,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("The lookup of an active account says that its unverified e-mail address is verified (S4-02)", async () => {
+  it("If an account is active, the lookup returns even an unverified address as verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/** This cookie marks the browser that registered. Only the registration call sets it (policy W-04). */
+/** The cookie identifies the browser that registered. Only the call `preRegister` sets the cookie (policy W-04). */
 export const REGISTRATION_COOKIE = "inscription";
 
 export function markBrowser(ctx: AppContext, caller: Caller, accountId: string): void {

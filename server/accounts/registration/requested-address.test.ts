@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("Confirming a requested address ends the suspension and stops further mails (T-61)", async () => {
+  it("If somebody confirms a requested address, the suspension and the mails end (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account stays suspended if the register entry has no other address and no phone (T-61)", async () => {
+  it("If the register has no other address and no phone, the account stays suspended (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -174,7 +174,7 @@ describe("a requested e-mail address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("The account stays suspended after the centre removes the requested address (T-61)", async () => {
+  it("If the centre removes the requested address, the account stays suspended (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);

@@ -9,8 +9,8 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// A stranger who wants the ordinal number could request a new e-mail address for it (policy T-61). Therefore the
-// clinic's other addresses get a mail, and the account is suspended for two days.
+// A stranger could ask staff to add an e-mail address to a vet's register entry (policy T-61). Therefore the clinic's
+// other addresses get a mail, and the account is suspended for two days.
 
 /**
  * Notifies the clinic's other e-mail addresses that staff added the requested address to the register. Does nothing if
@@ -53,7 +53,7 @@ export async function askOthers(
   }
 }
 
-/** Marks the requested address as confirmed, which ends the account's suspension. */
+/** A confirmed address ends the account's suspension. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }

@@ -89,7 +89,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await ownerCompletes();
   });
 
-  it("A cancellation fails while the former e-mail address can restore the account (W-13)", async () => {
+  it("If an undo link can restore the account, the cancellation fails (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");

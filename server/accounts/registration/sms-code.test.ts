@@ -80,7 +80,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Set the new code, because a random code could equal the old one.
+    // Choose the second code, because a random code could equal the first code.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -154,7 +154,7 @@ describe("askSmsCode", () => {
 
   it("Forged forwarding headers do not bypass the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Change only the first address in the header, which the server must ignore.
+    // Change only the first address in the header: the server must ignore this address.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -252,7 +252,7 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code is valid for 10 minutes (attempt after %s) (T-03)", async (_name, elapsed, status) => {
+  ])("A code is valid for 10 minutes: attempt after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
@@ -281,7 +281,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("checkPhone has the same responses for known and unknown ordinal numbers (W-03)", async () => {
+  it("checkPhone returns the same responses for known and unknown ordinal numbers (W-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const known = [];

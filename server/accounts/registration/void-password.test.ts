@@ -52,7 +52,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["code and link", false, false],
   ])(
-    "Using %s in another browser invalidates the registration password (T-60 W-04)",
+    "If another browser uses %s, the registration password becomes invalid (T-60 W-04)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       await typeCode(isCodeOwn ? browser : elsewhere);
@@ -66,7 +66,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "After the link was used, using %s in another browser invalidates the password (T-60)",
+    "If the link comes first and another browser uses %s, the password becomes invalid (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -81,7 +81,7 @@ describe("the password of a registration", () => {
     ["before", false],
     ["after", true],
   ])(
-    "The chosen password becomes invalid if staff verify the phone %s the mailed link is opened (T-60)",
+    "If staff verify the phone %s the person opens the link, the password is invalid (T-60)",
     async (_order, isLinkFirst) => {
       const browser = await signUp(test);
       if (isLinkFirst) await check(await askLink(), browser);
@@ -100,7 +100,7 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("A password becomes valid again if the browser that registered repeats both checks (T-60)", async () => {
+  it("If the browser that registered repeats both checks, the password is valid again (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -145,7 +145,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The link in the activation mail works until the owner has chosen a password (W-12)", async () => {
+  it("The link in the activation mail is valid until the owner has chosen a password (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });

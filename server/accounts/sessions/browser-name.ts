@@ -3,7 +3,7 @@ interface BrowserName {
   readonly system: string | null;
 }
 
-/** A longer header is ignored, because browsers never send one. */
+/** Reads no more characters of the header, because browsers send shorter headers. */
 const MOST_CHARACTERS = 500;
 
 /** Specific names come first, because the header of a browser also contains names of other browsers. */

@@ -26,7 +26,7 @@ export async function authenticate(token: string, ctx: AppContext, writes: boole
   // Also replace a time of use that is in the future, because a wrong clock stored it.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx, found.user, now);
-  // Record the change before the call runs, so that parallel searches already read from the primary database.
+  // Record the change before the call runs. Parallel searches then already use the primary database, not the replica.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }

@@ -14,7 +14,7 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** Parallel calls share a single query. */
+/** Parallel requests share a single query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   // LATERAL makes the database use the index for any number of hashes, with one query plan.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
@@ -103,7 +103,7 @@ export async function touchSession(
   await ctx.db.updateTable("accounts").set(usedAt(ctx, now)).where("id", "=", id).execute();
 }
 
-/** Keeps the end of the previous visit. A visit ends when the account is not used for some time. */
+/** Stores when the previous visit ended: a visit ends if nobody uses the account for some time. */
 function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
   const pausedSince = new Date(now.getTime() - ctx.policy.settings.visitPauseSeconds * 1000);
   const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;

@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("Using a digest link while the account is being removed does not block later digests (W-08 F-35)", async () => {
+it("If an account is removed while its digest link is used, later digests still go out (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -77,7 +77,7 @@ it("Using a digest link while the account is being removed does not block later 
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(problemOf(response)).toEqual([400, "linkUnknown"]);
-  // Make the digest of the removed account due. It must not block the queue.
+  // Make the digest of the removed account due: this digest must not block the other digests.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -85,7 +85,7 @@ it("Using a digest link while the account is being removed does not block later 
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("The next digest also lists the candidates of a digest that could not be sent (B9-02 F-14)", async () => {
+it("If the server could not send a digest, the next one lists its candidates too (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("the daily digest of new candidates is mailed at the chosen hour, without an SMS (B9-01 B9-02)", async () => {
+  it("the server mails the daily digest at the chosen hour, without an SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -73,7 +73,7 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T14:00", "2 nouveaux candidats ASV"]]);
   });
 
-  it("a weekly digest is sent on Monday at 13:00 by default (B9-01)", async () => {
+  it("by default, the server sends a weekly digest on Monday at 13:00 (B9-01)", async () => {
     await save({ ...OFF, digest: "weekly", periodicity: EACH });
     await makeCandidate(test.ctx);
     await until("02-20T12:00:00");
@@ -302,7 +302,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unverified e-mail address gets no digest, and the alert status plans none (B9-02 W-13)", async () => {
+  it("if the e-mail address is unverified, the server neither sends nor plans a digest (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

@@ -13,14 +13,14 @@ interface DigestTime {
   readonly zone: string;
 }
 
-/** A digest is due at the day and time of the account's alerts. An account without alerts has a default time. */
+/** The digest is due at the day and time of the account's alerts, or at a default time if the account has no alerts. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** An account without chosen departments gets no digest of departments. */
+/** If an account has chosen no departments, it gets no digest of departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -63,7 +63,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** If digests were just turned on, makes them leave out earlier publications. */
+/** If the account has just turned on digests, the next digest omits earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -22,15 +22,12 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 
 /** A transaction handles at most this many accounts, because each account needs several queries. */
 const BATCH = 100;
-/** A digest that cannot be sent within this time is dropped. */
+/** If the server cannot send a digest within this time, it drops the digest. */
 const WORTH_MS = 24 * 3600_000;
-/** The stored ranges of publication numbers have this key for the departments, and the id of each saved search. */
+/** The key of the departments' stored range of publication numbers. Saved searches have their ids as keys. */
 const DEPARTMENTS = "departments";
 
-/**
- * Sends each account at most one mail a day. One transaction stores the mail and the publication numbers that it
- * reports.
- */
+/** Sends each account at most one mail a day. One transaction stores the mail and the reported publication numbers. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -99,12 +96,12 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, report its publications again, unless the settings have changed meanwhile.
+  // If the server could not send the last mail, report its publications again, unless the settings changed meanwhile.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // Like an SMS, a digest uses the department at the time of publication and includes selected candidates.
+  // Digests and SMS use the candidate's department at publication, and include selected candidates.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {
@@ -141,7 +138,7 @@ async function sendDigest(
   });
 }
 
-/** Notifies the account in the app, once, that its e-mail address rejects mail. */
+/** Notifies the account once that its e-mail address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

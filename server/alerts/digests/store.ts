@@ -18,9 +18,9 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** The publications that the latest digest should have reported, if sending this digest failed. */
+  /** If the server could not send the latest digest, the publications of this digest. */
   readonly unsent: ReportedRanges;
-  /** True if a mail was permanently rejected after the address was last saved or confirmed. */
+  /** True if the address permanently rejected a mail after the account last saved or confirmed the address. */
   readonly isAddressDead: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function lockCandidates(trx: Database, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes due digests. The locks prevent two workers from taking the same account (policy F-19). */
+/** Locks due digests, so that no two workers handle the same account (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ id: string }>`
     select account_id as id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
