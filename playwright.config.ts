@@ -6,7 +6,7 @@ import { quickestFolder } from "./tests/support/folder.ts";
 import { freePort } from "./tests/support/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
-/** The tests open each page for seconds, so optimising compilers cost more time than they save. */
+/** Tests show each page only for seconds, so optimising compilers cost more time than they save. */
 const BRIEF_PAGES = "--js-flags=--no-maglev,--no-turbofan";
 // Each process of Playwright reads this file, but only the first process chooses ports and folders.
 if (process.env.E2E_PORTS === undefined) {

@@ -120,7 +120,7 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** Replaces deeper values by null. They could overflow the stack, and no call needs them. */
+/** The server replaces deeper values by null, because they could overflow the stack. No call needs them. */
 const DEEPEST = 20;
 
 /** Cleans all texts except passwords (policy T-23), also in nested values. */

@@ -27,7 +27,7 @@ export const limits = {
   publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
   /** Counts lines of the view log. Opening a sheet twice within an hour adds only one line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** With more collaborators, a clinic cannot open more sheets (policy T-64). */
+  /** All accounts of a clinic share this limit, so more collaborators cannot open more sheets (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -63,7 +63,7 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
-  /** The server mails each change of passkeys to the owner, so a thief could send many mails. */
+  /** Each change of passkeys mails the owner, so this limits the mails. */
   passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },

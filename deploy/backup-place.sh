@@ -28,7 +28,6 @@ stored_names() {
     else array[stored_as || '-128', stored_as || '-512'] end) from files" | LC_ALL=C sort
 }
 
-# Prints the names of the files in the folder.
 present_names() {
   find "$files" -type f ! -name '*.part' -printf '%f\n' | LC_ALL=C sort
 }

@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 /** The entropy of a password of about 12 lower-case letters or 16 digits (policy 2). */
 const ENTROPY_BITS = 50;
-/** A shorter personal word may be in a password by chance, so the check ignores this word. */
+/** A personal word with fewer letters may be in a password by chance, so the check ignores it. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
@@ -13,7 +13,7 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** `common`: the password is hardly more than a word of the product or a frequent password. */
+/** `common`: a frequent password, or little more than a word of the product. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {

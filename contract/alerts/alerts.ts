@@ -142,14 +142,14 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** If this list is empty, the server counts for the departments of the stored alert settings. */
+    /** If this list is empty, the server uses the departments of the stored alert settings. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
     /** Null if alerts are off, or if the server sends an alert at once for each new candidate. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the mobile gets no more SMS. If the account saves its settings again, the SMS restart. */
+    /** Why the mobile gets no more SMS. Null again after the account saves the alert settings. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
     /** Null if no digest is planned. */

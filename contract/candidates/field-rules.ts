@@ -82,7 +82,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns why the server cannot store the text. Formulas and HTML are valid, because pages show plain text. */
+/** @returns why the server cannot store the text. Formulas and HTML are valid: pages show them as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;

@@ -45,7 +45,6 @@ export const recordMoves = {
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** @param left how the candidate hid the dossier, or null */
 export function movesFrom(state: DossierState, left: Leave | null = null): DossierMove[] {
   const names = Object.keys(dossierMoves) as DossierMove[];
   return names.filter((name) => issueOfMove(name, state, left) === undefined);

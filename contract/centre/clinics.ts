@@ -44,7 +44,7 @@ export const ClinicAccount = z.object({
   ),
   sessions: z.int(),
   loginFailures: z.int(),
-  /** Why even the right password fails. `until` is null if only a new password or staff can end this block. */
+  /** The block after wrong passwords. `until` is null if only a new password or staff can end the block. */
   loginWait: z.nullable(z.object({ until: z.nullable(z.string()) })),
   resendable: z.array(Resendable),
   /** When the suspension of the account ends. Staff can end it earlier by a call to `phone` (policy T-61). */

@@ -184,7 +184,7 @@ describe("the collective agreement's minimum pay", () => {
     ]);
 
   it("From the age of 21, an apprentice's percentages apply to the collective agreement's minimum pay (B6-13)", () => {
-    // From the age of 21, the percentages apply to the branch's salary of 2,000 € instead of the minimum wage.
+    // From the age of 21, the percentages apply to the collective agreement's minimum, here 2,000 €.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],

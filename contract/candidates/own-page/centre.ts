@@ -7,8 +7,8 @@ const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 
 /**
- * A change of sharing or availability. `staff` is null if the candidate or a feed made the change, or if the member was
- * removed. `wording` is null if a feed or a change of another field caused it.
+ * A change of sharing or availability. `staff` is null if the candidate or a feed made the change, or if the staff
+ * member was removed. `wording` is null if a feed or a change of another field caused the change.
  */
 export const OwnChange = z.object({
   at: z.string(),

@@ -116,7 +116,7 @@ describe("the cost of a login", () => {
   });
 
   it("If the account has no stored hash, hashing a password costs the same (T-16)", async () => {
-    // With the invalid memory of 7, Argon2 fails in both functions: verify also computes a hash without a stored hash.
+    // Argon2 rejects a memory of 7. Both functions fail, so `verify` also hashes the password if no hash is stored.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

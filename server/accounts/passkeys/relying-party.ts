@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { AppContext, Site } from "../../platform/context.ts";
 import { ownerId, type PasskeyOwner, type PasskeyRow } from "./store.ts";
 
-/** Loads the library at its first use. It takes 10 MB of memory, and most installations use no passkeys. */
+/** Loads the library at its first use, because it takes 10 MB of memory and most installations use no passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** The device that stores the passkey shows this name and e-mail address. */
@@ -120,7 +120,6 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // Reject a user handle that does not belong to the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== ownerId(passkey)) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("If the e-mail address changes, the old address gets an undo link, the new one a check (W-13)", async () => {
+  it("If the e-mail address changes, the server mails links to undo and to verify the change (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });

@@ -31,17 +31,20 @@ describe("the e-mail address of an account", () => {
     ["zoe\u0301@lices.example", "ZO\u00c9@lices.example"],
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
-  ])("Another account cannot use the e-mail address %s in another spelling (W-13)", async (address, other) => {
-    const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
-    const theirs = await tokenOf("paul@lices.example");
-    expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
-    expect(outcomeOf(await move(theirs, other))).toEqual(TAKEN);
-    for (const email of [address, other]) {
-      expect([email, (await test.send(login, { email, password: PASSWORD })).statusCode]).toEqual([email, 200]);
-    }
-    const [stored] = await test.ctx.db.selectFrom("accounts").select("email").where("id", "=", mine).execute();
-    expect(stored?.email).toBe(address);
-  });
+  ])(
+    "If an account has the address %s, another account cannot use another spelling of it (W-13)",
+    async (address, other) => {
+      const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
+      const theirs = await tokenOf("paul@lices.example");
+      expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
+      expect(outcomeOf(await move(theirs, other))).toEqual(TAKEN);
+      for (const email of [address, other]) {
+        expect([email, (await test.send(login, { email, password: PASSWORD })).statusCode]).toEqual([email, 200]);
+      }
+      const [stored] = await test.ctx.db.selectFrom("accounts").select("email").where("id", "=", mine).execute();
+      expect(stored?.email).toBe(address);
+    },
+  );
 
   it("An undo link restores an e-mail address while another account enters the same address (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {

@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Marks the phone number or address as verified. If both are now verified, activates the account and sends a mail with
- * a link to delete the account (policy W-04). Without a password, the mail also contains a link to choose one (T-60).
+ * Marks the phone number or address as verified. If both are verified, activates the account and mails a link to delete
+ * the account (policy W-04). If the account has no password, also mails a link to choose one (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(

@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("an e-mail address that rejects mail gets no digest until the user saves the settings (F-15)", async () => {
+  it("if the e-mail address rejects mail, digests stop until the user saves the settings (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });

@@ -28,7 +28,6 @@ export function periodsOf(
   return [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
 }
 
-/** @returns null if no digest is daily or weekly */
 export function nextDigest({ params, zone }: DigestTime, periods: readonly DigestPeriod[], after: Date): Date | null {
   const { hour, minute } = params;
   if (periods.includes("daily")) return nextRun({ type: "daily", params: { hour, minute } }, zone, after);
