@@ -203,7 +203,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("If the holder invites a removed collaborator again, the person gets no password link (T-15 W-08)", async () => {
+  it("If the holder invites a removed collaborator again, passwordResetRequest sends no link (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);

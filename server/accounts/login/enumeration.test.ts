@@ -115,7 +115,7 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("If the account has no stored hash, hashing a password costs the same (T-16)", async () => {
+  it("Hashing a password costs the same with and without a stored hash (T-16)", async () => {
     // Argon2 rejects a memory of 7. Both functions fail, so `verify` also hashes the password if no hash is stored.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });

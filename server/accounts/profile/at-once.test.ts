@@ -59,7 +59,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("If a person registers again while the earlier registration is deleted, this succeeds (F-29)", async () => {
+it("A person can register again while the server deletes the earlier registration (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

@@ -58,7 +58,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("Repeated changes between two e-mail addresses cause at most one mail an hour (W-13)", async () => {
+  it("If a user changes between two addresses, the server sends at most one mail an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("If the holder removes and invites a person again, at most three mails go out an hour (W-08)", async () => {
+  it("Even after a removal, the server sends a person at most three invitations an hour (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -28,7 +28,7 @@ const endSessions = async (trx: Transaction<Tables>) => {
 };
 
 describe("the verification of a phone number or an e-mail address", () => {
-  it("An SMS code does not verify a phone number that was entered after the SMS (T-02)", async () => {
+  it("An SMS code does not verify a phone number that the user entered after the SMS (T-02)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const response = await meanwhile(
@@ -40,7 +40,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect((await account()).phone_checked).toBe(false);
   });
 
-  it("A link does not verify an e-mail address that was entered after the mail (W-13)", async () => {
+  it("A mailed link does not verify an e-mail address that the user entered after the mail (W-13)", async () => {
     const token = await test.tokenOf(await makeOwner());
     await test.response(updateUser, { ...PROFILE, email: NEXT }, { token });
     const encryption = await secretIn(test, "/check/email", NEXT);
@@ -69,7 +69,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("A change of the account's e-mail address invalidates a password link (T-25)", async () => {
+  it("If the account's e-mail address changes, a password link becomes invalid (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);

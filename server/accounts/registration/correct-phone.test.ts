@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("correctPhone sends a code to the new mobile and resets both verifications (W-04 T-03)", async () => {
+  it("correctPhone sends a code to the new mobile; mobile and e-mail become unverified (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -31,7 +31,7 @@ describe("correctPhone", () => {
     expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("A registration sends at most five SMS an hour, even if the mobile is corrected", async () => {
+  it("Even if the person corrects the mobile, a registration sends at most five SMS an hour", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);

@@ -6,9 +6,7 @@ import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/**
- * The data that a mail may show. A mail contains no free text, because a stranger may have entered it (policy W-04).
- */
+/** The data that a mail may show. They include no free text, because a stranger may have entered it (policy W-04). */
 interface Registered {
   readonly numOrdinal: string;
   readonly phone: string;

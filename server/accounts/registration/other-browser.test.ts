@@ -67,7 +67,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("Three wrong guesses of the mobile's last digits invalidate a link", async () => {
+  it("After three wrong guesses of the mobile's last digits, the link becomes invalid", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);

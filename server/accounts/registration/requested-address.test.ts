@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("If somebody confirms a requested address, the suspension and the mails end (T-61)", async () => {
+  it("If the clinic confirms a requested address, the suspension ends and no more mails follow (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -118,7 +118,7 @@ describe("a requested e-mail address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("The clinic's other e-mail addresses can reject a request even after a phone check (T-61)", async () => {
+  it("Even after a phone check by staff, the clinic's other addresses can reject the request (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("One requested e-mail address cannot confirm another requested address (T-61)", async () => {
+  it("The server does not ask one requested address to confirm another requested address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
@@ -166,7 +166,7 @@ describe("a requested e-mail address", () => {
     expect(await sentTo("Recommencez votre inscription")).toEqual([]);
   });
 
-  it("A requested e-mail address that is already in the register needs no confirmation", async () => {
+  it("If the register already contains the requested address, it needs no confirmation", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
     await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));

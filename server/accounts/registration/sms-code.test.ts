@@ -74,7 +74,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Repeated requests send the same SMS code until the code has expired (T-03)", async () => {
+  it("Until the SMS code expires, repeated requests send the same code (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);
@@ -108,7 +108,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(10);
   });
 
-  it("The SMS limit of a mobile counts the SMS of all ordinal numbers", async () => {
+  it("The SMS limit of a mobile counts the SMS for all ordinal numbers", async () => {
     for (let index = 0; index < 8; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
       await ask(`3000${index}`);

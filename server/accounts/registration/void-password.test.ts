@@ -39,7 +39,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("A registration password stays valid if the same browser uses the code and the link (T-60)", async () => {
+  it("If the same browser uses code and link, the registration password stays valid (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -66,7 +66,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "If the link comes first and another browser uses %s, the password becomes invalid (T-60)",
+    "Link first, then code: if another browser uses %s, the password becomes invalid (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -110,7 +110,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("Ten parallel uses of link and code in other browsers make the password invalid (T-60)", async () => {
+  it("If other browsers use link and code ten times in parallel, the password becomes invalid (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);

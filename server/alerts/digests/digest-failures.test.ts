@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("If an account is removed while its digest link is used, later digests still go out (W-08 F-35)", async () => {
+it("If the holder removes a collaborator who uses a digest link, later digests still go out (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });

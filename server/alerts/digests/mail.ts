@@ -46,7 +46,7 @@ interface DigestNews {
   readonly today: string;
 }
 
-/** A digest contains no last names, photos or contact details. Its links can stop the digests (B9-02, B9-03). */
+/** A digest contains no last names, photos or contact details. One of its links stops the digests (B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,
