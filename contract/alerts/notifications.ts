@@ -13,7 +13,7 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** True if the notification is about the alert settings. A click opens these settings. */
+  /** True if the notification is about the alerts, not about candidates. A click opens the alert settings. */
   notice: z.optional(z.literal(true)),
   /** A click on the notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),

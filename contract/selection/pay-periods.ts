@@ -56,7 +56,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns a percentage of the minimum wage, or the collective agreement's minimum if it is higher (B6-13). */
+/** Returns a percentage of the minimum wage, or of the collective agreement's minimum if that is higher (B6-13). */
 export function minimumPay(
   {
     contract,
