@@ -182,7 +182,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     compressJson(app);
-    // Run this check before the body is read. While the own pages are closed, a request with a wrong body must get
+    // Check this before Fastify reads the body: while the own pages are closed, a request with a wrong body must get
     // the same response as every other request (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
       if (!/^\/api\/dossier(\/|$)/.test(url)) return done();

@@ -17,8 +17,8 @@ export type Run = {
 );
 
 /**
- * Decides on one run of an account's alerts: postpones it in quiet hours, merges a late run with the next, and
- * applies the daily limit (product 4.5).
+ * Decides whether an account's alerts are sent now: postpones them in quiet hours or if they are over twelve hours
+ * late, and applies the daily limit (product 4.5).
  */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,

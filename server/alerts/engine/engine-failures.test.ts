@@ -94,7 +94,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("later publications still get numbers if a candidate is erased meanwhile (F-20)", async () => {
+  it("if the stored last number is too low, later publications still get unused numbers (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -135,7 +135,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("several workers number publications in the order of commits, without gaps (F-19)", async () => {
+  it("if several workers number publications, no number is skipped or appears late (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

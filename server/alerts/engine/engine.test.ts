@@ -12,7 +12,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp({ scene });
-/** The description of the test's candidate in notifications about one to three candidates (B9-05). */
+/** A notification about one to three candidates describes each candidate like this (B9-05). */
 const LISE = "Lise, 20 ans, Rennes, à moins de 5 km, avis favorable";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
@@ -71,7 +71,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("an alert uses the department in which the candidate was first published", async () => {
+  it("if a candidate moves, alerts still use the department of the first publication", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -100,7 +100,7 @@ describe("A run of the alerts", () => {
 });
 
 describe("The candidates that a run reports", () => {
-  it("turning alerts on does not report candidates who were published while alerts were off", async () => {
+  it("after alerts are turned on, they do not report candidates published while they were off", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -124,7 +124,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([LISE]);
   });
 
-  it("switching to eachNewCandidate immediately reports the candidates who are still unreported", async () => {
+  it("after a switch to eachNewCandidate, an SMS reports the unreported candidates at once", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -133,7 +133,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("an alert is sent even if the user saves the unchanged periodicity at the due time", async () => {
+  it("if the user saves the settings when an alert is due, the alert is still sent", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -160,7 +160,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("after three days without alerts, a single message reports all candidates (F-18)", async () => {
+  it("if an alert is over twelve hours late, the next planned alert reports its candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -171,7 +171,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed alerts, only the last is sent, at most twelve hours late (F-18)", async () => {
+  it("if several alerts are late, only the last one is sent, at most twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");

@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("the alert SMS fits into one part for any candidates and any configured URL", () => {
+  it("for any candidates and any configured URL, the alert's text fits into one SMS", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -54,7 +54,7 @@ it("the notification contains the departments' names", () => {
 });
 
 describe("newMobileSms", () => {
-  it("the SMS to a new mobile has one part and no link, even if the clinic's name is long (T-49)", () => {
+  it("the warning to a new mobile fits into one SMS without a link, for any clinic name (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),
@@ -68,7 +68,7 @@ describe("newMobileSms", () => {
     );
   });
 
-  it("the SMS to a new mobile omits a phone number that is part of the clinic's name (T-49)", () => {
+  it("if a clinic's name contains a phone number, the SMS to a new mobile omits the number (T-49)", () => {
     for (const clinic of [
       ...["Gagnez : 08 99 12 34 56", "Gagnez 0899123456", "Gagnez 08-99-12-34-56", "Gagnez ０８９９１２３４５６"],
     ]) {

@@ -13,7 +13,6 @@ export function newCandidatesTitle(count: number): string {
   return count > 1 ? "Nouveaux candidats" : "Nouveau candidat";
 }
 
-/** Makes a notification about the state of the alerts. */
 export function makeNotice(ctx: Pick<AppContext, "random">, accountId: string, content: string): NewNotification {
   return { id: ctx.random.uuid(), accountId, title: "Alertes SMS", content, range: null };
 }

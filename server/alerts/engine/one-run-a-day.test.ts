@@ -52,7 +52,7 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("turning alerts off and on after the day's alert plans a later day (F-16 F-17)", async () => {
+  it("if alerts are turned off and on after the day's alert, the next alert is a day later (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
@@ -77,7 +77,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("an hour that is saved before the day's alert applies on the same day (F-17)", async () => {
+  it("if the user saves a new hour before the day's alert, the hour applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

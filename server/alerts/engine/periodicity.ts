@@ -7,12 +7,12 @@ const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run that is later than this is skipped. The next run then reports its candidates (product 4.5). */
+/** The server skips a run that is later than this. The next run reports its candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
 /**
- * Returns the next run at the chosen local time, also after clock changes. Null for eachNewCandidate, which has no
- * fixed time.
+ * Returns the next run at the chosen local time, in summer and in winter. Returns null for eachNewCandidate, which
+ * has no fixed time.
  */
 export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
   if (periodicity.type === "eachNewCandidate") return null;
@@ -56,7 +56,7 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** If several runs were missed, returns the last of them, because only the last can still be on time (policy F-18). */
+/** If several runs are late, returns the last one, because only this one can still be sent (policy F-18). */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

@@ -24,8 +24,8 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Numbers all new publications, then runs `work`. Locks the numbering before any account, in the same order as
- * `publishJob`.
+ * Numbers all new publications, then runs `work`. Locks the numbering before accounts, as `publishJob` does, to
+ * prevent deadlocks.
  */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();

@@ -32,19 +32,19 @@ interface AccountNews {
   readonly sent: News | undefined;
 }
 
-/** Returns the publication numbers of ended pauses, as ranges. Omits numbers that are already reported. */
+/** Returns which unreported publication numbers belong to ended pauses. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns the numbers after which publications must be counted. */
+/** `newsOf` needs the counts of the publications after each of these numbers. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Leaves candidates published during a pause out of the SMS, but not out of the list of notifications (B10-01). */
+/** The SMS omits candidates published during a pause. The list of notifications includes them (B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);

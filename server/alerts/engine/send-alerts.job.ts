@@ -11,7 +11,7 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.
 const BATCH = 2000;
 
 /**
- * One transaction writes the whole run. A killed run therefore stores nothing, and no run is repeated (policy F-18,
+ * One transaction writes the whole run, so that a killed process neither loses nor repeats alerts (policy F-18,
  * F-20).
  */
 export const sendAlertsJob: Job = {

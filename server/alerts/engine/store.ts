@@ -18,7 +18,7 @@ export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null if the last run was deferred. */
+  /** Null if the run was deferred: the database then keeps the time of the run before. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;

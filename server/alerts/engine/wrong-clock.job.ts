@@ -14,8 +14,8 @@ const DAY = 86_400;
 /** The clocks of two servers can normally differ by this many seconds. */
 const SKEW = 300;
 /**
- * A run that is further ahead than this is wrong. The longest correct wait is two weeks, if a weekly run skips a
- * week.
+ * A run that is planned further ahead comes from a wrong clock. The longest correct wait is two weeks: a weekly run
+ * can skip a week.
  */
 const RUN = 16 * DAY;
 /** A corrected row is due after this many seconds. By then, a server with a wrong clock no longer reserves the row. */
@@ -54,7 +54,7 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** These settings contain the next run of a job, at most 8 days ahead, because the daily mail skips weekends. */
+/** Each of these settings stores when a job runs next: at most 8 days ahead, because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'interest questions', 'candidate counters checked', 'day figures', 'vacuum',
   'retention')`;
 const SETTING_SECONDS = 8 * DAY;

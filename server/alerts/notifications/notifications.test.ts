@@ -66,7 +66,7 @@ describe("notificationList", () => {
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("an empty page of notifications also states the last page's number (S3-23 S4-52)", async () => {
+  it("if a page has no notifications, the response still has the last page's number (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });

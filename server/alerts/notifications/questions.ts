@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { interestNotice, interestQuestion } from "../../selection/interest/messages.ts";
 import { findQuestions } from "../../selection/interest/store.ts";
 
-/** Adds the open questions to the notifications that contain them. A closed question shows no name. */
+/** Adds to each notification its open questions, with the candidates' first names. */
 export async function withQuestions(db: Database, notifications: readonly Notification[]): Promise<Notification[]> {
   const asking = notifications.filter(isQuestion).map(({ uuid }) => uuid);
   const questions = Map.groupBy(await findQuestions(db, asking), ({ notificationId }) => notificationId);

@@ -102,7 +102,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Keeps the time of a notification that was read before. */
+/** A notification that was already read keeps its first reading time. */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

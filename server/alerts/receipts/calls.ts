@@ -13,7 +13,7 @@ import { stopMobile } from "../settings/stop-mobile.ts";
 /** Matches the common spellings of STOP, with or without quotes. The sender's name or phone number may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** Older replies are rejected. A replayed reply could turn off alerts that were turned on later (policy T-58). */
+/** The server rejects older replies, because an attacker could repeat one to turn off alerts (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {

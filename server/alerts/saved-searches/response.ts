@@ -8,7 +8,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** The count of a search reads at most this many publications, because each takes time (B8-04). */
+/** To count a search's new candidates, the server reads at most this many publications, to save time (B8-04). */
 const COUNTED = 2000;
 
 /** Counts one search after another, so that other requests find free database connections. */

@@ -133,7 +133,7 @@ describe("Saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("a saved search counts matching candidates published since its last opening (B8-02 B8-03)", async () => {
+  it("a saved search counts matching candidates published since the user last opened it (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });

@@ -12,8 +12,8 @@ interface Present {
 }
 
 /**
- * Alerts that are turned on report only later publications. All other changes keep unreported publications (product
- * 4.5).
+ * After alerts are turned on, they report only later publications. Other changes do not lose unreported
+ * publications (product 4.5).
  */
 export function changeParameters(
   stored: StoredParameters | undefined,
@@ -68,7 +68,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first run on a local day without an alert, whatever the periodicity of earlier alerts was. */
+/** Skips a local day on which the account already got an alert, even with another periodicity. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

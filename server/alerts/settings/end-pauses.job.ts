@@ -20,7 +20,7 @@ function nextPauseEnd(db: Database) {
     .where("pause_ends_at", "is not", null);
 }
 
-/** Every publication that has a number now belongs to the ended pause. */
+/** `publishAll` has numbered all publications, so the ended pause includes all of them. */
 async function endPauses(trx: Database, now: Date): Promise<void> {
   await sql`
     update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,

@@ -5,7 +5,7 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * The number of ended pauses that are stored. Older pauses are not needed, because digests have reported later
+ * The server stores this many ended pauses. No alert needs older pauses, because digests have reported later
  * publications.
  */
 const MOST_OVER = 50;
@@ -15,7 +15,7 @@ export interface Pause {
   readonly until: string | null;
   readonly endsAt: Date | null;
   readonly after: number | null;
-  /** The publication numbers of ended pauses, as ranges. SMS and e-mails never report these publications. */
+  /** The publications of ended pauses. SMS and e-mails never report them. */
   readonly over: readonly NumberRange[];
 }
 

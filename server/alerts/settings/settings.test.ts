@@ -129,7 +129,7 @@ describe("notificationParametersSave", () => {
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("turning alerts off succeeds despite invalid fields, whose stored values remain (S4-57)", async () => {
+  it("if a user turns alerts off and sends invalid fields, these keep their stored values (S4-57)", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
     await save({ sectorList: ["35", "22"] });
@@ -157,7 +157,7 @@ describe("notificationParametersSave", () => {
 });
 
 describe("A new mobile in the alert settings", () => {
-  it("a new mobile receives one SMS with the account's name, and a verified mobile receives none", async () => {
+  it("a new mobile receives one SMS that names the account, and a verified mobile receives none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });

@@ -11,8 +11,8 @@ import { disableMobile } from "./store.ts";
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts to a mobile. With `at`, ignores a replayed reply, which could turn off alerts that were turned
- * on later (policy T-58).
+ * Turns off the alerts to a mobile. If `at` is given, ignores a repeated reply, because this could turn off alerts
+ * that were turned on later (policy T-58).
  * @param mobile ten national digits
  * @param at the time of the reply, in seconds
  */
@@ -26,7 +26,7 @@ export async function stopMobile(ctx: AppContext, mobile: string, at?: number): 
   });
 }
 
-/** Detects a duplicate in one atomic statement, so that parallel duplicates are detected too. */
+/** Uses one atomic statement, which also detects simultaneous duplicates. */
 async function wasReceived(trx: Database, ctx: AppContext, reply: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
   return (await countByRules(trx, ctx, [once], ofReply(reply))).passed !== undefined;

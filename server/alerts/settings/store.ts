@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** The kind of the SMS that tells the owner of a mobile which account entered it. */
+/** The kind of the SMS that tells a mobile's owner which account entered the number. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {
@@ -144,7 +144,7 @@ export async function findLastSms(db: Database, accountId: string): Promise<{ at
     .executeTakeFirst();
 }
 
-/** True if an alert was permanently rejected after the mobile was last saved or confirmed. */
+/** True if the gateway permanently rejected an alert after the user last saved or confirmed the mobile. */
 export async function isMobileDead(
   db: Database,
   accountId: string,

@@ -28,7 +28,7 @@ async function makeLink(accountId: string, path = PATH): Promise<string> {
 }
 
 describe("shortLink", () => {
-  it("for 30 days, a short link leads to the same page of PUBLIC_URL (S7-42 S3-36)", async () => {
+  it("a short link leads to its page under PUBLIC_URL for 30 days (S7-42 S3-36)", async () => {
     expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);

@@ -160,7 +160,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Changes the state of each dossier that allows the move, even if other dossiers do not allow it (B1-24). */
+  /** Changes the state of each dossier that allows the change, and returns an error for each other one (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

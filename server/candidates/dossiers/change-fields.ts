@@ -40,7 +40,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** True if `fields` contains the feed's values, so that the corrections of these fields must be removed. */
+  /** True if `fields` contains the feed's values, which replace the corrections. */
   readonly restoresSource?: boolean;
 }
 

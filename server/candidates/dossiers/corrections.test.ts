@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("random records, corrections and moves give the dossier that a model predicts (B1-27)", async () => {
+  it("after random records, corrections and state changes, a dossier is as a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;

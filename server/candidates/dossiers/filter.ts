@@ -41,7 +41,7 @@ export interface SearchedPlace {
 
 const DAY_MS = 86_400_000;
 const PHONE_DIGITS = 10;
-/** The search compares a text with phone numbers only if it has at least this many digits. */
+/** The search compares a text with phone numbers only if the text has at least this many digits. */
 const FEWEST_DIGITS = 4;
 /** The first digits of a postal code. Two digits are too few, because the list has a filter for departments. */
 const ZIP_CODE = /^\d{3,5}$/;

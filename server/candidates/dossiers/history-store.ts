@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** In the history, the creation by a feed has this id. The ids of stored changes are higher. */
+/** If a feed created the dossier, this creation has this id in the history. The ids of stored changes are higher. */
 const CREATION = 0;
 
 /** Returns the stored changes. Adds an entry for the creation by a feed, which the change log does not contain. */
@@ -27,7 +27,7 @@ export async function countChanges(db: Database, dossier: DossierRow): Promise<n
   return dossier.origin === "hand" ? stored : stored + 1;
 }
 
-/** @returns null if the latest change is not in the history, because no field changed */
+/** Returns null if the latest update changed no field, because the history does not contain such an update. */
 export async function findLatestAuthor(db: Database, { id, updatedAt }: Pick<Dossier, "id" | "updatedAt">) {
   const author = await db
     .selectFrom("candidate_changes")

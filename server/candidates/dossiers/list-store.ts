@@ -45,7 +45,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/** Reads one row more than a page, to know whether there is a next page. The ids come from a narrow index. */
+/** Reads one row more than a page, to find out whether a next page exists. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
@@ -129,7 +129,7 @@ function isIn({ departments, zipCode, cities = [] }: SearchedPlace): Sql {
   return sql`department = any(${[...departments]}::text[]) and ${matches}`;
 }
 
-/** Searches published candidates in the table of distinct names, and all other dossiers by an index. */
+/** To find published candidates faster, first searches the smaller table of their distinct names. */
 function idsByName([longest, ...others]: readonly string[], place?: SearchedPlace): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

@@ -101,7 +101,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("in every sort order, the pages contain each dossier once, those without a value last (B1-20 B1-21 B0-04)", async () => {
+  it("in every sort order, the pages list each dossier once, and those without a value last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -125,7 +125,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("sorting dossiers never opened by views gives the same order as a full sort (B1-20 B1-21)", async () => {
+  it("unopened dossiers, sorted by views, are in the same order as in a full sort (B1-20 B1-21)", async () => {
     await makeMany(75);
     const { db } = test.ctx;
     const token = await staffToken();

@@ -67,7 +67,7 @@ describe("a change of state by staff", () => {
     expect(movesFrom(state, null).includes(move)).toBe(end !== null);
   });
 
-  it("moving several dossiers returns one result per dossier in the order of the request (B1-24)", async () => {
+  it("if staff change the state of several dossiers, each has a result, in the same order (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);

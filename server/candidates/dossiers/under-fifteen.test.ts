@@ -185,7 +185,7 @@ describe("a candidate under 15 (B11-12)", () => {
   });
 
   it.each(["published", "recruited", "paused", "withdrawn", "erasing"] as const)(
-    "no way of storing an age under 15 leaves a %s candidate visible (B11-09 B11-12)",
+    "however an age under 15 is stored, clinics no longer see the %s candidate (B11-09 B11-12)",
     async (state) => {
       const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
       const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };

@@ -6,10 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/**
- * The maximum size of a picture that the decoder must hold in memory as a whole. Other pictures are decoded row by
- * row.
- */
+/** The maximum size of an interlaced PNG, because the decoder needs the whole picture in memory. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -20,7 +17,7 @@ const JPEG_END = Buffer.of(0xff, 0xd9);
 /** Encode one picture at a time, because parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The decoder is loaded with the first picture. The value is undefined if this platform has no decoder. */
+/** The first picture loads the decoder. The value is undefined if this platform has no decoder. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
@@ -64,8 +61,8 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   // The decoder has no error type for bad pictures, so every error counts as a bad picture.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // A JPEG that lacks only its end marker is accepted. If more is missing, the decoder warns and this function
-  // rejects the picture.
+  // Accept a JPEG that lacks only its end marker. If more is missing, the decoder warns and this function rejects the
+  // picture.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 
@@ -92,7 +89,6 @@ async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "w
   );
 }
 
-/** An interlaced PNG must be decoded as a whole, which may take too much memory. */
 function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
   return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;

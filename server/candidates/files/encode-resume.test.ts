@@ -210,7 +210,7 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("the thread that reads resumes survives mutated files (T-38)", async () => {
+  it("randomly changed files do not stop the thread that reads resumes (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)

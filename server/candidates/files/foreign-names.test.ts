@@ -105,7 +105,7 @@ describe("a file not meant for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("clinics can open no unused or replaced file, and no file by its storage id (T-36)", async () => {
+  it("clinics cannot open unused or replaced files, nor open a file by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);

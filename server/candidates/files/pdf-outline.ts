@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** The limit ends the copy if bookmarks refer to each other in a cycle. */
+/** This limit stops the copy if the bookmarks form a cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 
@@ -9,7 +9,7 @@ export interface Documents {
   readonly made: number;
 }
 
-/** Copies the bookmarks of a document. Of their actions, copies only jumps to a page. */
+/** Copies the bookmarks of a document. Omits their actions, except jumps to a page. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** The types of WebAssembly that this file uses, because the server is compiled without browser types. */
+/** Declares what this file uses of WebAssembly, because the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -17,7 +17,7 @@ const MOST_MEMORY_BYTES = 200_000_000;
 /** PDFium requests 20 % more memory than it needs. */
 const GROWTH = 1.2;
 
-/** Each document gets its own instance of PDFium, so that one document cannot affect another. */
+/** Each document gets its own instance of this module, so that one document cannot affect another. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
 /** One instance of PDFium. Its memory is freed when the instance ends. */

@@ -15,14 +15,14 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search for the start and end markers in this many bytes. */
+/** PDF readers search the first and the last bytes, this many, for the start and end markers. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
 /** The new file can be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
 /** A page of A4 scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** If the new file has a smaller share of the original's characters, text was lost. */
+/** Each page of the new file must have at least this share of the original's characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
 /** In such a document, a script draws the pages. The stored pages only say that another PDF program is needed. */
@@ -48,8 +48,8 @@ class RejectedPdf extends Error {
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Makes a new PDF from the pages. It shows annotations and form fields, but has no actions, attachments or metadata
- * (policy T-38).
+ * Makes a new PDF from the pages. The new PDF shows annotations and form fields, but has no actions, attachments or
+ * metadata (policy T-38).
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -142,7 +142,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures that are too large for the clinics' PDF readers, also in form objects (policy T-39). */
+/** Rejects pictures that are too large for PDF readers. Form objects can contain such pictures too (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);

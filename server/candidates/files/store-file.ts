@@ -58,7 +58,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // A stored file with the same bytes may always be replaced.
+  // If the stored file is the same upload, its stored bytes are incomplete, so always replace them.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
@@ -96,7 +96,7 @@ export async function deleteUnnamed(
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** Scans only resumes. The server encodes each picture again, so that no bytes of the upload remain. */
+/** Scans only resumes. Pictures need no scan, because the server encodes them again. */
 async function scanned(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,

@@ -77,7 +77,7 @@ const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' =
 /** True for a picture or resume that a candidate proposed and staff have not accepted or rejected yet. */
 const isProposed = sql<boolean>`exists (select 1 from dossier_corrections where dossier_corrections.file = files.name)`;
 
-/** True for a file of a running import, because the import stores the candidate later. */
+/** True for a file that a running import has stored, even if the candidate is not stored yet. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;

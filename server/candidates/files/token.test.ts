@@ -8,7 +8,7 @@ import { storeFile } from "./store-file.ts";
 
 const test = useTestApp({ limits: { sessionTokenOpensFiles: false } });
 
-it("a session token opens no file if the operator permits only file tokens (W-05)", async () => {
+it("if the operator permits only file tokens, a session token opens no file (W-05)", async () => {
   await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
   await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
   const session = await test.tokenOf(await makeHolder(test.ctx));

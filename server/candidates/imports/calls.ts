@@ -35,8 +35,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Starts an import after its dry run. All lines are checked and counted again, because the data may have changed
-   * since then.
+   * Starts an import after its dry run. The import checks and counts all lines again, because stored data may have
+   * changed.
    */
   startImport: async (input, staff, ctx) => {
     await requireImport(ctx, staff, input.id);

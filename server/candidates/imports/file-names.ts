@@ -58,8 +58,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * @returns true if all candidates whose lines or former files have this file name were erased after the upload, so that
- * the file must not be stored
+ * True if the file must not be stored, because all candidates whose lines or former files have its name were erased
+ * after the upload.
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -92,7 +92,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name. If a file has this name, returns true, and `storeFile` decides */
+/** True if no other candidate uses the name. Also true if a file has the name, because `storeFile` then decides. */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -133,7 +133,7 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // The file was rejected, so empty the field. Otherwise the record could refer to another candidate's file.
+      // If the file was rejected, empty the field. Otherwise the record could refer to another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });

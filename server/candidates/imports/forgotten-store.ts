@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** An import may save findings until this long after its end. */
+/** An import can still save findings for this long after its end. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {

@@ -66,7 +66,7 @@ it.each([
   expect(faults).toMatchObject([{ field, value }]);
 });
 
-it("a file with French headings may name the category of a study level (B16-04)", async () => {
+it("in a file with French headings, the import reads study levels by their names (B16-04)", async () => {
   const headings = `${HEADINGS};Catégorie de niveau`;
   const id = await tried(`${headings}\nF-1;Le Goff;Zoé;35000;;BACCALAUREAT\nF-2;Petit;Ana;35000;17.05.04;Bac\n`);
   const { faults } = await read(id);
@@ -85,7 +85,7 @@ it("the report names the fields of errors in French (B16-04)", async () => {
   expect(body).toContain("2;F-1;refusé;Code postal;");
 });
 
-it("staff choose the fields of unknown columns once, for the files of all staff (B16-04)", async () => {
+it("after staff choose the fields of unknown columns, all staff's files use this choice (B16-04)", async () => {
   const file = (line: string) => `Matricule;Nom;Prénom;CP;Commune;Classe\n${line}\n`;
   const id = await tried(file("F-1;Le Goff;Zoé;1000;Bourg;B"));
   const unknownColumns = ["Matricule", "CP", "Commune", "Classe"];
@@ -107,13 +107,13 @@ it("staff choose the fields of unknown columns once, for the files of all staff 
   expect((await read(next)).columns).toMatchObject({ Commune: "", CP: "ZIPCode" });
 });
 
-it("the import reads a field that staff chose for an unknown field of an NDJSON file (B16-04)", async () => {
+it("if staff choose a field for an unknown name in an NDJSON file, the import reads it (B16-04)", async () => {
   const id = await tried(`{"Identifiant":"F-1","Nom":"Le Goff","prenom":"Zoé","ZIPCode":"1000","Commune":"Bourg"}\n`);
   expect(await matched(id, { Commune: "city" })).toBe(202);
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
 });
 
-it("if staff choose a field twice, the import keeps its file, so that staff can choose again (B16-04)", async () => {
+it("if staff choose a field for two columns, they can change the choice without a new upload (B16-04)", async () => {
   const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
   expect(await matched(id, { Commune: "lastName" })).toBe(202);
   expect(await read(id)).toMatchObject({ state: "checked", error: "La colonne Nom est là deux fois." });

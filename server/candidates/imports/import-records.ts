@@ -33,8 +33,8 @@ interface Result {
 }
 
 /**
- * Imports a file. Checks the next batch while a batch is stored. A repeated import changes nothing (policy F-22,
- * F-24, F-25).
+ * Imports a file. Checks the next batch while the target stores the batch before. A repeated import changes nothing
+ * (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(

@@ -192,7 +192,7 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
 }
 
 /**
- * Ends the import with an error that another attempt would repeat. After any other error, the import starts again
+ * Ends the import if another attempt would fail in the same way. After any other error, the import starts again
  * later.
  */
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {

@@ -241,7 +241,7 @@ describe("an interrupted import", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("a process that shuts down immediately leaves its import to another process (B1-42)", async () => {
+  it("if a process shuts down, another process continues its import (B1-42)", async () => {
     const id = await tried(people(1500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -291,7 +291,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("import data are deleted after the retention period or with an erased candidate (T-53)", async () => {
+  it("the server deletes import data after the retention period, or if a candidate is erased (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

@@ -19,7 +19,7 @@ const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
 /** A hash of 16 characters has 96 bits, which is enough to distinguish the headers of one provider. */
 const FORM_CHARACTERS = 16;
-/** The reader uses the separator that is most frequent in the header. If there is none, it uses the first of these. */
+/** The reader uses the separator that is most frequent in the header. If the header has none, it uses the comma. */
 const SEPARATORS = [",", ";", "\t"] as const;
 /** A record with a wrong quote may have this many characters. The reader rejects a longer record. */
 const LONGEST_EXTENSION = 25_000;
@@ -146,7 +146,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/** A record continues while it has an odd number of quotes, unless one of the quotes is wrong. */
+/** A line break does not end a record that has an odd number of quotes, unless a quote is wrong. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -155,8 +155,8 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  // Appends the lines up to and including the next one with an odd number of quotes, or at least `most` characters.
-  // Returns the number of appended characters, which is 0 at the end of the file.
+  // Appends lines until a line has an odd number of quotes, or until they have `most` characters. Returns the number
+  // of appended characters, which is 0 at the end of the file.
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -199,7 +199,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/** Reads the header. Skips lines above the header that spreadsheet programs add. @throws BadFile */
+/** Reads the header. Skips the lines that spreadsheet programs add above the header. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileIssues.empty);

@@ -34,8 +34,8 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   const item: Record<string, unknown> = {};
   let hasHeadings = false;
   for (const [name, value] of Object.entries(parsed)) {
-    // A number such as 1e999 is read as Infinity, which JSON would send as null, an empty field. Sent as a text, the
-    // server rejects it.
+    // JavaScript reads 1e999 as Infinity, which JSON would send as null, an empty field. Send a text instead, so that
+    // the server rejects the value.
     const { field, isChosen } = fieldOf(layout, name);
     hasHeadings ||= field !== undefined && field !== name;
     const isUsed = field !== undefined && (field === name || !(field in parsed));

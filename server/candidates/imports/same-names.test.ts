@@ -69,7 +69,7 @@ const known = async (externalId: string) =>
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
 describe("an imported file with the name of another candidate's file (T-36)", () => {
-  it("a file whose name is taken gets a new name, which dry run and report show", async () => {
+  it("if another candidate's file has the same name, the import reports a new name for the file", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -89,7 +89,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("replacing a file for all candidates who use the file deletes the old file", async () => {
+  it("if an import replaces a file for all its candidates, the server deletes the old file", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -100,7 +100,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("a renamed file gets the original name if this name is free at the next import", async () => {
+  it("if a renamed file's original name is free at the next import, the file gets this name", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -108,7 +108,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("a file whose name is taken is stored, unless the file's candidate was erased", async () => {
+  it("if a candidate is erased before an import, the import stores only other candidates' files", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -149,7 +149,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a line without an uploaded file does not get another candidate's file of that name", async () => {
+  it("if a line's file was not uploaded, the line does not use another candidate's file", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -158,7 +158,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("a rejected file in a line does not replace the candidate's current file", async () => {
+  it("if an import rejects a candidate's file, the candidate keeps the current file", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
@@ -169,7 +169,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import does not restore a candidate who was erased before its start (F-23 T-36)", async () => {
+  it("an import does not restore a candidate who was erased before the import's start (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("storing a picture or resume that 2,000 lines name takes only a few SQL statements (F-35)", async () => {
+  it("if 2,000 lines name the same file, the import stores it with few SQL statements (F-35)", async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);
@@ -220,7 +220,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("if two files have the same name, erasing the second candidate deletes only the second file", async () => {
+  it("if two candidates' files have one name, erasing one candidate deletes only that file", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);

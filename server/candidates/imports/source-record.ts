@@ -16,7 +16,7 @@ export interface Layout {
 }
 
 /**
- * A record of the file. Its fields are parsed only when needed, because an unchanged record needs only its
+ * A record of the file. `read` parses the fields only when needed, because an unchanged record needs only its
  * identifier.
  */
 export interface ReadRecord extends Source {

@@ -58,8 +58,8 @@ export function countOpen(db: Database): Promise<number> {
 }
 
 /**
- * Counts the imports since an instant that had errors. Leaves out an import that staff marked as handled, or whose file
- * staff imported again.
+ * Counts recent imports with errors. Omits an import that staff marked as handled, and an import whose file staff
+ * imported again.
  */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

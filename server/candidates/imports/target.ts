@@ -14,8 +14,8 @@ import type { ReadRecord } from "./source-record.ts";
 export type Store<Result> = () => Promise<readonly Result[]>;
 
 /**
- * The destination of an import: a database or a running server. While a batch is stored, the next can be checked.
- * With `dryRun`, nothing is stored.
+ * The destination of an import: a database or a running server. It can check a batch while it stores the batch
+ * before. With `dryRun`, it stores nothing.
  */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
@@ -52,7 +52,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of lines whose record is already stored from the same text and is unchanged */
+/** Returns results for lines that were imported before, if neither line nor candidate has changed since. */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

@@ -82,7 +82,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Checks a file during its upload, so that a wrong file type is rejected at once (B1-43). */
+/** Checks a file during its upload, so that the server rejects a wrong file type at once (B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;

@@ -71,7 +71,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Keeps the correction if staff hid the contact details, so that a newer record does not share them (B1-27). */
+/** If staff hid the contact details, keeps this correction, so that a newer record does not share them (B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -94,7 +94,7 @@ describe("a candidate record", () => {
   const cases = read.flatMap(([field, values, expected]) => values.map((value) => [field, value, expected] as const));
 
   it.each(cases)(
-    "the check of the field %s is correct for the value %j (S3-12 S3-15 F-24)",
+    "the check of the field %s cleans or rejects the value %j (S3-12 S3-15 F-24)",
     (field, value, expected) => {
       expect(checkField(field, value)).toEqual(expected);
     },

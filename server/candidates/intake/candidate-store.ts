@@ -130,7 +130,7 @@ export async function updateCandidates(
 
 /**
  * Returns SQL for the fields that differ between the tables `candidates` and `updated`, with the values of one side.
- * A shared part also differs if the choice stays and only its effect changes, for example with `contactShareable`.
+ * A shared part also differs if `contactShareable` changes what clinics see, although the choice stays.
  */
 export function differing(side: "candidates" | "updated") {
   const columns = [...fieldColumns, ...ownColumns, { field: "state", column: "state" }];

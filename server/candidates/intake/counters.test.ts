@@ -32,7 +32,7 @@ const driftNow = () => test.ctx.db.transaction().execute((trx) => findDrift(trx)
 const none = { counts: [], names: [] };
 
 describe("the counters of candidates", () => {
-  it("the counters are correct after simultaneous records and erasures", async () => {
+  it("after simultaneous records and erasures, the counters equal a new count of the candidates", async () => {
     const batches = fc.sample(fc.array(record, { minLength: 10, maxLength: 20 }), 4);
     await Promise.all(
       batches.map(async (batch, version) => {

@@ -13,7 +13,7 @@ import { isOfLeaver, type LeaverCheck } from "./same-person-store.ts";
 
 interface Circumstances extends LeaverCheck {
   readonly tombstone?: Tombstone | undefined;
-  /** When the file arrived. A candidate who was erased later is not created again. */
+  /** The arrival time of the file. The file does not restore a candidate who was erased later. */
   readonly sentAt?: Date | undefined;
 }
 

@@ -48,7 +48,7 @@ export async function eraseCandidate(
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Lock the running imports last, so that no import waits for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
-    // Without a stored candidate, the tombstone stops a running import that would store the candidate later (policy
+    // If no candidate is stored, the tombstone stops a running import that would store the candidate later (policy
     // F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
     return isKnown;
@@ -60,7 +60,7 @@ export async function eraseCandidate(
 const BATCH = 100;
 
 /**
- * Erases one batch of stale candidates.
+ * Erases one batch of candidates who have not changed since a date.
  * @returns the number of candidates; after a full batch, more may remain (policy 6)
  */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {

@@ -11,8 +11,8 @@ export interface IncomingCandidate {
   readonly idHash: string;
   readonly origin: "api" | "file";
   /**
-   * The record is rejected because the candidate is under 15. The only change it makes is to hide the candidate
-   * (B11-12).
+   * True if the server rejects the record because the candidate is under 15. Such a record hides the candidate, and
+   * changes nothing else (B11-12).
    */
   readonly onlyHides?: true;
 }
@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /**
- * Increment this number if lines are read or checked differently. Otherwise a test fails. A new field needs no
+ * Increment this number if the import reads or checks lines differently. Otherwise a test fails. A new field needs no
  * increment, because `markOf` also uses the number of fields.
  */
 export const READING = 4;
@@ -48,8 +48,8 @@ export function incomingCandidate(
 }
 
 /**
- * Returns a hash of a line. If this hash is already stored, the line is not checked again (decision 039). Hashes the
- * text separately, because joining the texts would copy the whole text.
+ * Returns the mark of a line. The import does not check a line whose mark is stored (decision 039). Hashes the text
+ * separately, because joining `form` and `text` would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

@@ -54,7 +54,7 @@ export async function checkCandidates(
     if ("issues" in checked) {
       const hidden = checkCandidate({ ...item, active: false }, today);
       const record = "record" in hidden && { ...hidden.record, active: true };
-      // Leave out the source, so that the next import rejects the same line again.
+      // Omit the source. Otherwise the next import would not check the same line, and so not reject it.
       if (record) {
         tooYoung.push({ ...incomingCandidate(ctx, record, undefined, source ? "file" : origin), onlyHides: true });
       }

@@ -30,7 +30,7 @@ describe("a record of the provider", () => {
     expect(sheet).toMatchObject({ ...fields, id, isSelected: true, isAlreadyConsulted: false });
   });
 
-  it("sending a record twice publishes the candidate once and then changes nothing (F-22)", async () => {
+  it("if the provider sends a record twice, the second record changes nothing (F-22)", async () => {
     await put();
     const [before] = await stored();
     test.clock.advance(3_600_000);

@@ -26,7 +26,7 @@ const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 export const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
 export type Shares = Readonly<Record<(typeof SHARES)[number], boolean | null>>;
 
-/** Hides in a new row what the person hid in another dossier (B11-05) and, for a minor, all parts but the letter. */
+/** In a new row, hides what the person hid in another dossier. For a minor, hides all but the letter (B11-05). */
 export const firstSharing = {
   types: { shares_photo: "boolean", shares_phone: "boolean", shares_email: "boolean", shares_letter: "boolean" },
   none: { shares_photo: null, shares_phone: null, shares_email: null, shares_letter: null },
@@ -38,10 +38,10 @@ export const firstSharing = {
 };
 
 /**
- * Returns SQL for what a changed row shares. If the new birthday makes the candidate a minor, hides everything. Hidden
- * parts stay hidden when the minor comes of age, because only the candidate may show them. If the centre withdraws the
- * consent to contact, by its form or by a file, also hides the contact details that the candidate showed. If the centre
- * gives the consent after the first publication, the details stay hidden until the candidate shows them (B11-13).
+ * Returns SQL for what a changed row shares (B11-13):
+ * - A new birthday of a minor hides photo, phone and e-mail. Later, only the candidate may show them again.
+ * - If the centre withdraws the consent to contact, the contact details are hidden.
+ * - If the centre gives the consent after the first publication, the candidate must show the details first.
  */
 export function sharingAfter() {
   const isWithdrawn = sql`candidates.contact_shareable and not incoming.contact_shareable`;

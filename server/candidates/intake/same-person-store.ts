@@ -18,7 +18,7 @@ export interface SamePerson {
   readonly ids: readonly number[];
   /** True if the person left by own choice. Until the person comes back, no dossier of this person is shown. */
   readonly hasLeft: boolean;
-  /** True if the given dossier itself is of a person who left, and would get another name or e-mail address. */
+  /** True if the person of the given dossier left, and the dossier would get another name or e-mail address. */
   readonly isRenamed: boolean;
   readonly shares: Shares;
 }
@@ -44,12 +44,11 @@ const isRenamed = sql`candidates.left_as is not null and row(candidates.last_nam
   lower(incoming.email))`;
 
 /**
- * Finds the other dossiers of persons by name and birthday, by name and phone number, by first name and e-mail address
- * or, for a person who left, by another spelling of the external id. A part that the person hid in one dossier stays
- * hidden, but a part that the person showed follows the new record, which may lack the consent (B11-05, B11-09). Locks
- * the found dossiers, so that their persons cannot return or leave meanwhile. The keys of the result are the given
- * external ids.
- * @param some without `ALL`, finds only dossiers whose persons left or hid a part, which is faster
+ * Finds the other dossiers of persons by name and birthday, by name and phone number, or by first name and e-mail
+ * address. For a person who left, also finds another spelling of the external id. Returns only which parts the person
+ * hid, because a new record may lack the consent for parts that the person showed (B11-05, B11-09). Locks the found
+ * dossiers, so that their persons cannot return or leave meanwhile. The keys of the result are the external ids.
+ * @param some by default, finds only dossiers whose persons left or hid a part, which is faster
  */
 export async function findSamePersons(
   trx: Database,

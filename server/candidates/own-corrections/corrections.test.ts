@@ -108,7 +108,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("former and new address get a mail about an accepted change of address (B11-07)", async () => {
+  it("if staff accept a new e-mail address, the former and the new address get a mail (B11-07)", async () => {
     await propose({ email: "lise@nouvelle.example" });
     await test.response(acceptCorrection, { id: await firstId() }, state.staff);
     const mails = await test.outbox();
@@ -146,7 +146,7 @@ describe("a proposed correction", () => {
     },
   );
 
-  it("unknown fields are ignored, and a candidate may propose 60 changes an hour (B11-07)", async () => {
+  it("a proposal ignores unknown fields, and a candidate can propose 60 changes an hour (B11-07)", async () => {
     const strange = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`field${place}`, ""]));
     for (let time = 0; time < 60; time += 1) {
       expect(await propose({ city: "Vannes", ...(time === 0 && strange) })).toMatchObject({
@@ -158,14 +158,14 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
-  it("after a proposed birthday below 15, the end of a pause does not show the dossier (B11-07 B11-12)", async () => {
+  it("if a candidate proposes an age under 15, the dossier stays hidden after a pause (B11-07 B11-12)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
     expect(await dossier()).toMatchObject({ state: "withdrawn" });
   });
 
-  it("a proposed birthday below 15 hides the dossier at once and stays hidden if accepted (B11-07 B11-12)", async () => {
+  it("if a candidate proposes an age under 15, or staff accept it, the dossier is hidden (B11-07 B11-12)", async () => {
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await dossier()).state).toBe("withdrawn");
     await makeMove(test.ctx, "publish", state.id);
@@ -214,7 +214,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  it("a rejected or replaced file is deleted, and a waiting file stays stored (B11-07)", async () => {
+  it("the server deletes rejected or replaced files, but keeps files that wait for an answer (B11-07)", async () => {
     await test.send(proposeResume, { content: RESUME }, await me());
     await test.send(proposeResume, { content: RESUME }, await me());
     expect(await storedFiles()).toBe(1);

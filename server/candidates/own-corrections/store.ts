@@ -7,7 +7,7 @@ import type { Tables } from "../../platform/db/tables.ts";
 
 export type CorrectionRow = Selectable<Tables["dossier_corrections"]>;
 
-/** The page shows the latest corrections up to this number. */
+/** The page shows at most this many corrections, the latest ones. */
 const MOST_SHOWN = 50;
 
 export function toCorrection(row: CorrectionRow): Correction {
@@ -96,7 +96,7 @@ export async function findCorrections(
   return { rows, total: await countRows(inStates()) };
 }
 
-/** Finds dossiers that already have a proposed e-mail address. Returns one person by the id of the correction. */
+/** Finds, for each correction, one person whose dossier already has the proposed e-mail address. */
 export async function findUsersOfAddresses(db: Database, rows: readonly CorrectionRow[]) {
   const ids = rows.flatMap(({ id, field }) => (field === "email" ? id : []));
   if (ids.length === 0) return new Map<string, never>();
@@ -116,7 +116,6 @@ export function countWaitingCorrections(db: Database): Promise<number> {
   return countRows(db.selectFrom("dossier_corrections").where("state", "=", "waiting"));
 }
 
-/** Finds the oldest waiting correction without a reminder. */
 export function oldestUnreminded(db: Database) {
   return db
     .selectFrom("dossier_corrections")

@@ -35,8 +35,8 @@ const sessionCalls = feature(contract, {
 const dossierCalls = feature(dossierContract, {
   ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
   /**
-   * Forbids caching, because all candidates have the same URL here, and the next person could see the picture
-   * (B11-03).
+   * Forbids caching, because the URL is the same for all candidates. Otherwise the next person at the computer could
+   * see the picture (B11-03).
    */
   ownPicture: async ({ size }, { candidateId }, ctx) => ({
     ...(await sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size)),

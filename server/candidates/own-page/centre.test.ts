@@ -74,7 +74,7 @@ describe("the own page as the centre sees it", () => {
     expect(await form(true)).toEqual([true, true]);
   });
 
-  it("after the publication, a file of the centre hides phone and e-mail, but never shows them (B11-13)", async () => {
+  it("after the publication, an import can hide phone and e-mail, but never show them (B11-13)", async () => {
     const load = async (version: number, contactShareable: boolean) => {
       const line = `ESSAI-0009;${version};Roux;Zoé;35000;z@mail.example;${contactShareable}`;
       const text = `externalId;version;lastName;firstName;ZIPCode;email;contactShareable\n${line}`;
@@ -96,7 +96,7 @@ describe("the own page as the centre sees it", () => {
     expect(await load(5, true)).toEqual([false, false]);
   });
 
-  it("of two simultaneous changes, the history names the right author of each (B11-05 B11-13)", async () => {
+  it("for each of two simultaneous changes, the history names its author (B11-05 B11-13)", async () => {
     state.id = await makeCandidate(test.ctx);
     const person = await me();
     const staff = await makeStaff(test.ctx);

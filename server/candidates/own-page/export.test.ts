@@ -31,7 +31,7 @@ const PARTS = {
   dossier_corrections: "corrections",
   dossier_interest: "seenBy",
   dossier_sessions: "sessions",
-  // A ticket is a secret that is valid for minutes, before a session begins.
+  // A ticket is a secret of a few minutes, so the export has only the session that follows.
   dossier_tickets: "sessions",
   files: "files",
   follow_up_changes: "followUpChanges",

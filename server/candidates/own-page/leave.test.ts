@@ -158,7 +158,7 @@ describe("a candidate who pauses or withdraws", () => {
     expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
   });
 
-  it("a person can leave, but cannot show what the centre hid (B11-09)", async () => {
+  it("if the centre withdrew a dossier, the candidate can leave, but not show it again (B11-09)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "withdraw", state.id);
     expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
@@ -337,7 +337,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect([await sees(reader), await page()]).toMatchObject([false, { state: "withdrawn", canResume: true }]);
   });
 
-  it("a candidate can return only ten times a day, but always leave or hide parts (B11-05 B11-10)", async () => {
+  it("a candidate can return ten times a day at most, but can always leave or hide parts (B11-05 B11-10)", async () => {
     const departures = Array.from({ length: 10 }, (_, index) =>
       index % 3 === 0 ? eraseOwnDossier : withdrawOwnDossier,
     );

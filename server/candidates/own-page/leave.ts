@@ -67,7 +67,7 @@ async function comeBack(trx: Database, ctx: AppContext, known: WholeCandidate): 
   const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
   await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
   if (!isTakenBack) return;
-  // A mail about an erasure that was requested at night waits for the morning, so it can still be cancelled.
+  // A mail about an erasure that was requested at night waits for the morning, so the server can still cancel it.
   await cancelMessages(trx, [ERASURE_MAIL], { candidateIds: [known.id] }, ctx.clock.now());
   await emit(trx, ctx, "erasureTakenBack", { candidateId: known.id });
 }
