@@ -63,7 +63,7 @@ async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promi
       .execute(),
     digest: digest ?? null,
     alertSettings: settings ? { ...settings, smsToday: { day: settings.sms_day, count: settings.sms_count } } : null,
-    // Leave out the code of the link, because it is a secret.
+    // Omit the code of the link, because the code is a secret.
     shortLinks: await db
       .selectFrom("short_links")
       .select(["path", "expires_at as expiresAt"])

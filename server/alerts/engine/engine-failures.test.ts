@@ -106,7 +106,7 @@ describe("Erasing a candidate while publications are numbered", () => {
 });
 
 describe("Several workers on one database", () => {
-  it("several workers report each candidate once and send at most maxLimit SMS (F-19 F-21)", async () => {
+  it("several workers report each candidate once and respect the daily limit of SMS (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };

@@ -145,7 +145,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("an alert up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
+  it("after an alert up to twelve hours late, the next one is sent at the planned time (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends at most maxLimit SMS a day, and the last SMS says so (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS a day, and marks the day's last SMS (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -216,7 +216,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("turning eachNewCandidate off and on again does not reset the daily SMS limit (F-21)", async () => {
+  it("if the user turns eachNewCandidate off and on, earlier SMS still count for the limit (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -232,7 +232,7 @@ describe("eachNewCandidate", () => {
 describe("A mobile that rejects SMS", () => {
   const DEAD = "0639980404";
 
-  it("a mobile that rejects an SMS receives no more until the user saves the settings again (F-12)", async () => {
+  it("if a mobile rejects an SMS, it gets no more until the user saves the settings again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -1,7 +1,7 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** The periodicity eachNewCandidate sends no SMS between these local hours and on Sundays (product 4.5). */
+/** The periodicity eachNewCandidate sends no SMS between these local hours, or on Sundays (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
@@ -28,7 +28,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("The week does not contain the day");
 }
 
-/** Returns the next run on a local day without an alert (policy F-16, F-17). */
+/** Skips the local day on which the account already got an alert (policy F-16, F-17). */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },

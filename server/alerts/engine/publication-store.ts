@@ -49,8 +49,8 @@ export async function numberPublications(
 }
 
 /**
- * Plans a run for accounts with eachNewCandidate. Updates accounts that are already due too, because a run in
- * progress does not see the new numbers.
+ * Plans a run for accounts with eachNewCandidate. Also updates accounts that are already due, because their run may
+ * have started before the new numbers.
  */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`

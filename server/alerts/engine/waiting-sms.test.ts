@@ -112,7 +112,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is still sent if its candidates match the changed settings", async () => {
+  it("if the settings change but still match a queued SMS, the SMS is sent", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
@@ -138,7 +138,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("if a receipt reports that a mobile rejects SMS, a queued SMS to the mobile is not sent", async () => {
+  it("if a receipt reports that a mobile rejects SMS, the server cancels a queued SMS to it", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

@@ -8,7 +8,7 @@ import { DESCRIBED_CANDIDATES, describeCandidate } from "../engine/describe-cand
 import { findAnnounced, type StoredNotification } from "./store.ts";
 
 /**
- * Describes each candidate of a notification about one to three candidates (B9-05). The descriptions are not stored,
+ * Describes each candidate of a notification about one to three candidates (B9-05). Does not store the descriptions,
  * so that the erasure of a candidate also removes the name.
  */
 export async function describe(

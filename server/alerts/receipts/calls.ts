@@ -22,8 +22,8 @@ export const calls = feature(contract, {
 });
 
 /**
- * A receipt key is valid for one message and its mobile. A reply takes effect only once, because its time `at` is
- * stored.
+ * A receipt key is valid for one message and its mobile. `stopMobile` stores the time `at` of a reply, so that a copy
+ * has no effect.
  */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);

@@ -83,7 +83,7 @@ describe("takeReceipt", () => {
     );
   });
 
-  it("twenty simultaneous copies of a receipt have the effect of one (T-58 F-30)", async () => {
+  it("twenty simultaneous copies of a receipt have the same effect as one copy (T-58 F-30)", async () => {
     const counted = async () =>
       Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.ctx.metrics.write())?.[1] ?? 0);
     const before = await counted();
@@ -177,7 +177,7 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("a STOP reply with a message's key is valid only from that message's mobile (T-58)", async () => {
+  it("a STOP reply is valid only if its key belongs to a message to the same mobile (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);

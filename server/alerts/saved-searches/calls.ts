@@ -48,7 +48,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** After alerts are turned on or filters change, only later publications are reported. */
+  /** After the user turns alerts on or changes filters, alerts report only later publications. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {

@@ -91,8 +91,8 @@ export async function insertSearch(
 }
 
 /**
- * Set `reportedUpTo` after alerts are turned on or filters change. Publications up to this number are then not
- * reported.
+ * Set `reportedUpTo` if the user turns alerts on or changes filters. Alerts then do not report publications up to
+ * this number.
  */
 export async function updateSearch(
   trx: Database,

@@ -45,7 +45,7 @@ export const alertStatus: Handler<typeof contract.alertStatus> = async (input, u
   };
 };
 
-/** Moves a run that falls into a pause to the first run after the pause. */
+/** If a run falls into a pause, returns the first run after the pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

@@ -41,7 +41,7 @@ export function changeParameters(
   };
 }
 
-/** An unchanged periodicity keeps the planned run. With eachNewCandidate, a new department makes a run due at once. */
+/** Keeps the planned run if the periodicity stays. With eachNewCandidate, a new department makes a run due at once. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -68,7 +68,6 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Skips a local day on which the account already got an alert, even with another periodicity. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

@@ -197,7 +197,7 @@ describe("alertStatus", () => {
     expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.4);
   });
 
-  it("the alert status shows the state of the last SMS", async () => {
+  it("the alert status shows the time and the delivery status of the last SMS", async () => {
     await save();
     expect((await status()).lastSms).toBeNull();
     await makeCandidate(test.ctx);

@@ -11,8 +11,8 @@ import { disableMobile } from "./store.ts";
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts to a mobile. If `at` is given, ignores a repeated reply, because this could turn off alerts
- * that were turned on later (policy T-58).
+ * Turns off the alerts to a mobile. With `at`, ignores a copy of an earlier reply, because the user may have turned
+ * alerts on again (policy T-58).
  * @param mobile ten national digits
  * @param at the time of the reply, in seconds
  */

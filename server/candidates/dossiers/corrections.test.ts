@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("after random records, corrections and state changes, a dossier is as a model predicts (B1-27)", async () => {
+  it("a simple model predicts a dossier after random records, corrections and state changes (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("a record after anonymisation keeps only the correction that hides the contact (B1-27 T-53)", async () => {
+  it("after anonymisation, a new record keeps only the correction that hides the contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

@@ -67,7 +67,7 @@ describe("a change of state by staff", () => {
     expect(movesFrom(state, null).includes(move)).toBe(end !== null);
   });
 
-  it("if staff change the state of several dossiers, each has a result, in the same order (B1-24)", async () => {
+  it("a change of several dossiers' states returns their results in the request's order (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);

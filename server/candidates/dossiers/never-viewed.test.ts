@@ -128,7 +128,7 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
 }
 
 describe("the filter for dossiers never opened", () => {
-  it("the filter 'never opened' is right after parallel openings and erasures (B1-20 B1-21)", {
+  it("after parallel openings and erasures, the filter finds exactly the unopened dossiers (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 8, maxLength: 14 });

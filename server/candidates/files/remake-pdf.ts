@@ -15,7 +15,7 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search the first and the last bytes, this many, for the start and end markers. */
+/** PDF readers accept the start marker in the first 1024 bytes, and the end marker in the last 1024 bytes. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
 /** The new file can be larger than a well compressed original. */

@@ -109,7 +109,7 @@ describe("an unavailable scanner", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
   });
 
-  it("the pause before the next call to the scanner grows from one minute to one hour (T-40)", async () => {
+  it("after each failure, the pause before the next scan grows, from one minute to one hour (T-40)", async () => {
     down();
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");

@@ -95,7 +95,7 @@ describe("lines of an imported file", () => {
   });
 });
 
-it("the constant READING must increase whenever lines are read or checked differently", async () => {
+it("if the import reads or checks lines differently, the constant READING must increase", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {

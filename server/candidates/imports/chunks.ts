@@ -70,7 +70,7 @@ export async function receiveBytes(
     if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
-    // If the client disconnects, throw a Problem, because other errors are logged.
+    // If the client disconnects, throw a Problem, because the server would log any other error.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }

@@ -33,7 +33,7 @@ interface Result {
 }
 
 /**
- * Imports a file. Checks the next batch while the target stores the batch before. A repeated import changes nothing
+ * Imports a file. Checks the next batch while the target stores the previous batch. A repeated import changes nothing
  * (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */

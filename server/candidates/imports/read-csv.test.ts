@@ -47,7 +47,7 @@ describe("a CSV file", () => {
     }
   });
 
-  it("a cover letter of 200,000 lines does not prevent reading the next record (F-24)", async () => {
+  it("after a cover letter of 200,000 lines, the CSV reader reads the next record (F-24)", async () => {
     const letter = "a\n".repeat(200_000);
     const { letters } = await read(`${HEADER}\nA1,${REST},"${letter}"\nA2,${REST},b\n`, 500_000);
     expect(letters).toEqual({ A1: letter, A2: "b" });
@@ -66,7 +66,7 @@ describe("a CSV file", () => {
 });
 
 describe("a wrong quote in a CSV file", () => {
-  it("an unclosed quote loses no valid row (F-24)", async () => {
+  it("after an unclosed quote, the CSV reader still reads each valid row (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},`, `A2,"Deux,Lise,35000,`, `A3,${REST},`, "", `A4,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[3, "A2", "guillemet ouvert et jamais fermé"]]);
@@ -80,7 +80,7 @@ describe("a wrong quote in a CSV file", () => {
     expect(Object.keys(letters)).toEqual(["A2"]);
   });
 
-  it("the CSV reader reports wrong quotes in two records once for each record (F-24)", async () => {
+  it("if two records have wrong quotes, the CSV reader reports each record once (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"a"b`, `A2,${REST},"c"d`, `A3,${REST},`];
     expect((await read(lines.join("\n"))).refused.map(([line, id]) => [line, id])).toEqual([
       [2, "A1"],

@@ -220,7 +220,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("if two candidates' files have one name, erasing one candidate deletes only that file", async () => {
+  it("erasing a candidate deletes a renamed file, but not the file with the original name", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);

@@ -46,7 +46,7 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
-  it("a number too large for JavaScript is rejected both with and without a server (F-24)", async () => {
+  it("an import rejects a number too large for JavaScript, with or without a server (F-24)", async () => {
     const lines = ["ranFR", "version"].map((field) =>
       JSON.stringify(candidateRecord({ externalId: field, [field]: 7 })),
     );

@@ -14,8 +14,8 @@ import type { ReadRecord } from "./source-record.ts";
 export type Store<Result> = () => Promise<readonly Result[]>;
 
 /**
- * The destination of an import: a database or a running server. It can check a batch while it stores the batch
- * before. With `dryRun`, it stores nothing.
+ * The destination of an import: a database or a running server. It can check a batch while it stores the previous
+ * batch. With `dryRun`, it stores nothing.
  */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
@@ -25,7 +25,7 @@ export interface IntakeTarget {
 
 /**
  * Stores records in the database.
- * @param from.earlier candidates that previous lines of a dry run would create; undefined for long files
+ * @param earlier candidates that previous lines of a dry run would create; undefined for long files
  */
 export function contextTarget(
   ctx: AppContext,

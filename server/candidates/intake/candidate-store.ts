@@ -52,7 +52,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 
 /**
  * Inserts candidates in the order of external ids, to avoid deadlocks. Alerts announce the new candidates.
- * @param announced external ids of candidates that were already published before an erasure
+ * @param announced external ids of candidates published before an erasure, whom alerts do not announce again
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */
 export async function insertCandidates(

@@ -104,7 +104,7 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   }
 }
 
-/** Compares the counters with a new count of all candidates. Both queries must see the same state of the database. */
+/** Compares the counters with a new count of all candidates. Both queries must read the same snapshot. */
 export async function findDrift(trx: Database): Promise<CounterDeltas> {
   const counts = await sql<CandidateCountsTable>`
     with counted as (

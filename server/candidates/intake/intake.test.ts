@@ -244,7 +244,7 @@ describe("an erasure by the provider", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("after an erasure, older records are rejected; a newer record causes no alert (F-23)", async () => {
+  it("after an erasure, the server rejects older records, and a newer record causes no alert (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();

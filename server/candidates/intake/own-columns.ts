@@ -39,9 +39,9 @@ export const firstSharing = {
 
 /**
  * Returns SQL for what a changed row shares (B11-13):
- * - A new birthday of a minor hides photo, phone and e-mail. Later, only the candidate may show them again.
- * - If the centre withdraws the consent to contact, the contact details are hidden.
- * - If the centre gives the consent after the first publication, the candidate must show the details first.
+ * - If a new birthday makes the candidate a minor, photo, phone and e-mail are hidden until the candidate shows them.
+ * - If the centre withdraws the consent to contact, phone and e-mail are hidden.
+ * - If the centre gives the consent after the first publication, both stay hidden until the candidate shows them.
  */
 export function sharingAfter() {
   const isWithdrawn = sql`candidates.contact_shareable and not incoming.contact_shareable`;

@@ -59,7 +59,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("a new value replaces the proposed value; proposing the present value cancels the proposal (B11-07)", async () => {
+  it("a second proposal replaces the first, and proposing the current value cancels it (B11-07)", async () => {
     await propose({ city: "Vannes" });
     await propose({ city: "Brest" });
     expect((await waiting()).map(({ value }) => value)).toEqual(["Brest"]);
@@ -67,7 +67,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("the feed does not overwrite an accepted value; the candidate gets a mail (B11-07 B1-27)", async () => {
+  it("if staff accept a value, the candidate gets a mail, and the feed keeps the value (B11-07 B1-27)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     const { correction } = await test.response(acceptCorrection, { id }, state.staff);
@@ -165,7 +165,7 @@ describe("a proposed correction", () => {
     expect(await dossier()).toMatchObject({ state: "withdrawn" });
   });
 
-  it("if a candidate proposes an age under 15, or staff accept it, the dossier is hidden (B11-07 B11-12)", async () => {
+  it("a proposed age under 15 hides the dossier at once, and again if staff accept it (B11-07 B11-12)", async () => {
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await dossier()).state).toBe("withdrawn");
     await makeMove(test.ctx, "publish", state.id);
@@ -188,7 +188,7 @@ describe("a proposed correction", () => {
     expect(mails[0]?.text).toContain("/formation/demandes?onglet=corrections");
   });
 
-  it("mails with answers to candidates are sent only by day (B11-12)", async () => {
+  it("the server mails answers to candidates only by day (B11-12)", async () => {
     test.clock.set("2026-02-14T20:30:00Z");
     const night = await logInStaff(test);
     await propose({ city: "Vannes" });

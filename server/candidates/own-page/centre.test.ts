@@ -96,7 +96,7 @@ describe("the own page as the centre sees it", () => {
     expect(await load(5, true)).toEqual([false, false]);
   });
 
-  it("for each of two simultaneous changes, the history names its author (B11-05 B11-13)", async () => {
+  it("if two changes are simultaneous, the history names the author of each (B11-05 B11-13)", async () => {
     state.id = await makeCandidate(test.ctx);
     const person = await me();
     const staff = await makeStaff(test.ctx);
