@@ -161,7 +161,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     // The whole request, headers and body, must arrive within this time (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check for slow connections every second. By default, Node could close a slow connection only after 40 s.
+    // Check for slow connections every second. By default, Node checks every 30 s, so a slow one could last 40 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

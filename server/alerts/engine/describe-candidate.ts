@@ -3,7 +3,7 @@ import { NEAR_KM } from "contract/candidates/candidate-values.ts";
 import { ageOn } from "contract/selection/pay-periods.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
-/** A message about more candidates describes none of them (B9-05). */
+/** If a message is about more candidates than this, the message describes none of them (B9-05). */
 export const DESCRIBED_CANDIDATES = 3;
 
 export function nameAndAge({ firstName, birthday }: CandidateCard, today: string): string {

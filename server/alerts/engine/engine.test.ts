@@ -145,7 +145,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("after an alert up to twelve hours late, the next one is sent at the planned time (F-18)", async () => {
+  it("after an alert up to twelve hours late, the next alert is sent at its planned time (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends at most maxLimit SMS a day, and marks the day's last SMS (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS a day, and marks the last one (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);

@@ -136,7 +136,7 @@ it("isMissed returns true for a run that is more than twelve hours late (F-18)",
 });
 
 describe("Local time", () => {
-  it("instantOf moves the missing hour of spring forward, and uses the first repeated hour of autumn", () => {
+  it("instantOf moves the missing spring hour forward, and uses the first repeated autumn hour", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });

@@ -138,7 +138,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("if a receipt reports that a mobile rejects SMS, the server cancels a queued SMS to it", async () => {
+  it("after a receipt says that a mobile rejects SMS, the server sends no queued SMS to the mobile", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

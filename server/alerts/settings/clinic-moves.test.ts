@@ -55,7 +55,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).at(-1), (await sent("email")).at(-1)]).toEqual(["02-14T09:00", "02-14T09:00"]);
   });
 
-  it("after a clinic moves to another time zone, no second alert is sent on the day (B9-01 F-17)", async () => {
+  it("after a clinic moves to another time zone, no second alert is sent on the same day (B9-01 F-17)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T09:30:00");

@@ -63,7 +63,7 @@ export async function moveWithin(
   const outcomes = new Map(
     dossiers.map((dossier): [number, Moved] => {
       const outcome = outcomeOf(move, dossier, localDay(now, PARIS));
-      // The same person has paused, withdrawn or erased another dossier.
+      // The same person has paused or withdrawn another dossier, or requested its erasure.
       const hasLeft = samePersons?.get(dossier.external_id)?.hasLeft;
       return [dossier.id, "state" in outcome && hasLeft ? { code: "leftByPerson" } : outcome];
     }),

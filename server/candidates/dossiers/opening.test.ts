@@ -45,7 +45,7 @@ describe("an opening of a dossier", () => {
     expect(codes(again)).toEqual([ASKED]);
   });
 
-  it("over the hourly limit, staff need a code to erase unopened dossiers or change their states (B1-12)", async () => {
+  it("over the hourly limit, staff need an authenticator code to change or erase a dossier (B1-12)", async () => {
     const ids = await makeMany(7);
     const [first = 0, sixth = 0, seventh = 0] = [ids[0], ...ids.slice(5)];
     for (const id of ids.slice(0, 5)) await test.response(calls.readDossier, { id: String(id) }, state.manager);

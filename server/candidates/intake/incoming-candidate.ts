@@ -48,7 +48,7 @@ export function incomingCandidate(
 }
 
 /**
- * Returns the mark of a line. The import does not check a line whose mark is stored (decision 039). Hashes the text
+ * Returns the mark of a line, a hash. The import does not check a line whose mark is stored (decision 039). Hashes the text
  * separately, because joining `form` and `text` would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {

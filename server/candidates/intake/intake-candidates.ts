@@ -54,7 +54,7 @@ export async function checkCandidates(
     if ("issues" in checked) {
       const hidden = checkCandidate({ ...item, active: false }, today);
       const record = "record" in hidden && { ...hidden.record, active: true };
-      // Omit the source. Otherwise the next import would not check the same line, and so not reject it.
+      // Omit the source, because the next import would otherwise skip the same line instead of rejecting it.
       if (record) {
         tooYoung.push({ ...incomingCandidate(ctx, record, undefined, source ? "file" : origin), onlyHides: true });
       }

@@ -67,7 +67,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("if staff accept a value, the candidate gets a mail, and the feed keeps the value (B11-07 B1-27)", async () => {
+  it("if staff accept a value, the candidate gets a mail, and the feed does not overwrite it (B11-07 B1-27)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     const { correction } = await test.response(acceptCorrection, { id }, state.staff);
