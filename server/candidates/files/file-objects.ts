@@ -19,7 +19,7 @@ export function objectIdsOf(file: { readonly stored_as: string; readonly content
 }
 
 /**
- * Compares stored bytes with their row. For a picture, compares only the size, because the stored hash is the hash of
+ * Compares stored bytes with the file's row. For a picture, compares only the size, because the stored hash is the hash of
  * the upload.
  */
 export async function hasBytesOf(

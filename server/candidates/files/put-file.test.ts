@@ -93,7 +93,7 @@ describe("a file of the provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("the server stores a file only once after several simultaneous uploads", async () => {
+  it("if several uploads of a file are simultaneous, the server stores the file only once", async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const [row] = await stored();

@@ -60,7 +60,7 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Deletes the findings of an import, except those about files in archives and the kinds in `others`. */
+/** Deletes what an import reported, except rejected files in archives and the kinds in `others`. */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();

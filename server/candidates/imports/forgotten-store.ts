@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** An import can still save findings for this long after its end. */
+/** An import can still save reported errors for this long after its end. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
@@ -13,8 +13,8 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes an erased candidate from the findings that are already stored. `withoutErased` removes the candidate from
- * later findings.
+ * Deletes an erased candidate from what imports reported before. `withoutErased` removes the candidate from later
+ * reports.
  * @returns true if an import is running
  */
 export async function forgetInImports(

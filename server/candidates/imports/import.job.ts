@@ -62,7 +62,7 @@ export async function runImport(ctx: AppContext, row: ImportRow, stopping?: Abor
 }
 
 /**
- * Deletes the findings of the last attempt. Keeps likely duplicates, because the next attempt finds the candidates
+ * Deletes what the last attempt reported. Keeps likely duplicates, because the next attempt finds the candidates
  * already stored and reports no duplicates.
  */
 async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
@@ -161,8 +161,7 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // After a crash, a dry run reads an archive from its start again. The findings in an archive are therefore saved
-      // only after its last file.
+      // After a crash, a dry run reads an archive from its start again, so it saves errors only after the last file.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];

@@ -104,7 +104,8 @@ export interface Author {
 }
 
 /**
- * Updates candidates and records the changes (B1-28). The last part of the SQL statement still sees the former rows.
+ * Updates candidates and records the changes (B1-28). The last part of the SQL statement still sees the former rows,
+ * and compares them with the new ones.
  */
 export async function updateCandidates(
   trx: Database,

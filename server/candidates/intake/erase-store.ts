@@ -100,7 +100,7 @@ export async function writeTombstone(
     .execute();
 }
 
-/** Stores a tombstone for a candidate who is not stored. If there is a tombstone already, renews its date. */
+/** Stores a tombstone although no candidate is stored. If a tombstone already exists, renews its date. */
 export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

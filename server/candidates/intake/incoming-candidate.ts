@@ -48,8 +48,8 @@ export function incomingCandidate(
 }
 
 /**
- * Returns the mark of a line, a hash. The import does not check a line whose mark is stored (decision 039). Hashes the text
- * separately, because joining `form` and `text` would copy the whole text.
+ * Returns the mark of a line, a hash. The import does not check a line whose mark is stored (decision 039). Hashes
+ * the text separately, because joining `form` and `text` would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

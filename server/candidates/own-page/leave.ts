@@ -124,8 +124,8 @@ async function leaveOne(
 }
 
 /**
- * Applies the mail limits to returns, because a candidate who leaves again causes mails to the centre or to clinics
- * (policy 2). Leaving itself is never refused.
+ * Limits how often a candidate can return, because leaving again sends mails to the centre or to clinics (policy 2).
+ * Leaving has no limit.
  */
 async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promise<void> {
   const passed = await findPassedLimit(trx, ctx, ["mailPerDay"], ofMails("return", subjectOf(id)));
