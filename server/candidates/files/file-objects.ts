@@ -19,8 +19,8 @@ export function objectIdsOf(file: { readonly stored_as: string; readonly content
 }
 
 /**
- * Compares stored bytes with the file's row. For a picture, compares only the size, because the stored hash is the hash of
- * the upload.
+ * Compares stored bytes with the file's row. For a picture, compares only the size, because the stored hash is the
+ * hash of the upload.
  */
 export async function hasBytesOf(
   ctx: Pick<AppContext, "files">,

@@ -79,7 +79,7 @@ export interface NewFinding {
 }
 
 /**
- * Removes erased candidates from new findings, but keeps the names of stored files, because other candidates may use
+ * Removes erased candidates from new reports, but keeps the names of stored files, because other candidates may use
  * these files (policy 6). Call this function after locking the import in the same transaction.
  */
 export async function withoutErased(
