@@ -65,7 +65,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Returns the name of the outage from the field `outage` or the error of a log line, or undefined. */
+/** Names the outage by the line's field `outage` or by its error. Returns undefined for all other lines. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

@@ -22,7 +22,7 @@ export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
   /** Returns the time when the retention period of the oldest data began. Null if there are no data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** Counts the rows that are due. Undefined for data that are stored for at most a month. */
+  /** Counts the rows whose retention period is over. Undefined for data that are stored for at most a month. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;

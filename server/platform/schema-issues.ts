@@ -12,7 +12,7 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** A sender is a number, or a text of at most eleven characters with at least one letter. */
+/** An SMS sender is a number, or a text of at most eleven characters with at least one letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
 /** A short number has four digits. Every French telephone can call it. */
 const SHORT_NUMBER = /^3\d{3}$/;

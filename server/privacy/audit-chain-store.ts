@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Events may be committed in a different order than their ids. Therefore this many latest events are searched for
- * events outside the chain.
+ * Transactions may commit events in another order than their ids. The job therefore looks for events without a link
+ * among this many latest events.
  */
 const OVERTAKEN = 10_000;
 

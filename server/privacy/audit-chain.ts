@@ -51,8 +51,8 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 });
 
 /**
- * The last position that this process has seen. An earlier end of the chain is rejected, even if its signature is
- * valid.
+ * The last position that this process has seen. If the stored end is earlier, somebody replaced the end by an old one,
+ * whose signature is still valid.
  */
 const lastKnown = new WeakMap<Secrets, number>();
 
@@ -82,8 +82,8 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Adds new events to the chain and to the log, because logs are usually also stored on another machine (policy T-51).
- * Runs after the transactions of the events, so that requests do not wait for each other.
+ * Adds new events to the chain. Also logs the events, because a copy of the log on another machine reveals later
+ * changes (policy T-51). Runs after the transactions of the events, so that requests do not wait for each other.
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;

@@ -21,10 +21,10 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// One limit applies to dossiers and clinic accounts together, so that a thief with a stolen session cannot copy many
+// Dossiers and clinic accounts share one limit, so that a thief with a stolen session can copy only few records
 // (B1-12).
 
-/** Counts an opening of a record, at most once an hour. @throws Problem confirmYourself */
+/** Counts the opening of a record. The same record counts only once an hour. @throws Problem confirmYourself */
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
@@ -37,8 +37,8 @@ export async function countOpening(
 }
 
 /**
- * After the limit is reached, rejects changes of records that the member has not opened. A thief with a stolen
- * session can then not erase the whole list.
+ * Once the limit is reached, staff can change only records that they opened before, so that a thief with a stolen
+ * session cannot erase the whole list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

@@ -64,7 +64,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Counts the rows that are due, without rows with a short period. */
+/** Counts the rows whose retention period is over, except rows with a short period. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];

@@ -106,7 +106,7 @@ describe("an erasure of many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("resuming the erasure erases the candidates that the manager's page counted (F-36)", async () => {
+  it("if a manager resumes the erasure, the server erases the candidates that the page counted (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });

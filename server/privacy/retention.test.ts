@@ -66,7 +66,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("a new record that arrives during an erasure prevents the candidate's erasure (T-53)", async () => {
+  it("if a new record of a candidate arrives during the erasure, the candidate remains (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -119,7 +119,7 @@ describe("the retention of candidates", () => {
     expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
-  it("the server does not erase a candidate whose file cannot be deleted (T-53)", async () => {
+  it("if a candidate's file cannot be deleted, the server does not erase the candidate (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     await makeHolder(test.ctx);
@@ -170,7 +170,7 @@ describe("the retention of accounts", () => {
     expect(await count("accounts")).toBe(0);
   });
 
-  it("a holder's account remains as long as a collaborator uses the clinic (T-53)", async () => {
+  it("while a collaborator still logs in, the holder's account is not erased (T-53)", async () => {
     const holder = await makeHolder(test.ctx, { email: EMAIL });
     await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
@@ -185,7 +185,7 @@ describe("the retention of accounts", () => {
 });
 
 describe("the retention of other data", () => {
-  it("a registration that is completed during its deletion remains (T-53)", async () => {
+  it("if a registration is completed during its deletion, the account remains (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");

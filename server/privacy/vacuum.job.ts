@@ -6,7 +6,7 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** The job waits this long for further erasures, because one rewrite of the tables then serves all of them. */
+/** The job waits this long for further erasures, because one rewrite of the tables is enough for all of them. */
 const WAIT_MS = 10 * 60_000;
 /** Tables up to this size are rewritten. The rewrite blocks requests, but only for seconds. */
 const REWRITTEN_BYTES = 100_000_000;
@@ -46,8 +46,8 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Returns true during a long transaction, such as a backup. A rewrite would wait for its locks, block all requests
- * meanwhile, and keep the erased rows that the transaction may still read. Writes in other databases count too.
+ * During a long transaction, such as a backup, a rewrite would wait for the transaction, block all requests meanwhile,
+ * and keep the erased rows. A long write in another database also makes PostgreSQL keep these rows.
  */
 async function hasLongTransaction(db: Database): Promise<boolean> {
   const { rows } = await sql`
@@ -70,7 +70,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/** Rewrites a small table. A plain VACUUM of a large table leaves some erased bytes. */
+/** Rewrites a small table. A large table gets a plain VACUUM, which leaves some erased bytes. */
 async function vacuumTable(db: Database, { table, isSmall }: FilledTable): Promise<void> {
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(
     db,

@@ -23,7 +23,7 @@ async function readable(...texts: string[]): Promise<string[]> {
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/** Other tests write in the same cluster. A rewrite keeps erased rows while a transaction older than the erasure runs. */
+/** Other tests write in the same cluster, and a rewrite keeps the erased rows while an older transaction runs. */
 async function waitForOlderTransactions(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(test.ctx.db);
   const isOver = sql<{ over: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::xid8 as over`;

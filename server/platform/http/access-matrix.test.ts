@@ -46,7 +46,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Each call that changes data gets its own scene. All reading calls share one scene.
+  // Each call that changes data gets its own test data. All GET calls share their test data.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -68,7 +68,7 @@ describe("the access matrix", () => {
           const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
           expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
           if (caller === "holder") continue;
-          // Collaborators may see these data, because introductions belong to the whole clinic (policy T-43).
+          // Collaborators may see the introductions of the whole clinic, which contain this text (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }
@@ -85,7 +85,7 @@ describe("public GET requests from other sites", () => {
     "GET %s changes nothing if another site requests it as image or prefetch (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Make phone and e-mail unverified, so that a call from our own page would send a code and a link.
+      // With an unverified phone and e-mail address, the call would send a code and a link if our own page made it.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);
@@ -103,7 +103,7 @@ describe("public GET requests from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("each 401 response reports a missing or invalid session, login or key (W-14)", () => {
+  it("only errors of a session, login, code or key have the status 401 (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Calls without `raw` accept only JSON.
+  // A call with `raw` accepts any content type. All other calls accept only JSON.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
-    // Check the caller before reading the large body of an import or file.
+    // Check the caller before the server reads the large body of an import or file.
     ...(isOpenedByKey(definition) || definition.raw
       ? { onRequest: async (request) => void (await authorize(parts, definition, request)) }
       : {}),

@@ -36,7 +36,7 @@ export function respondToClientError(
   socket.destroySoon();
 }
 
-/** True if the client accepts HTML. Also true without an Accept header, because the request may be incomplete. */
+/** True if the client accepts HTML. Also true if no Accept header arrived, because Node may have cut it off. */
 function takesPage({ rawPacket }: ClientError): boolean {
   const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];

@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 const SHORTEST = 1400;
 
 /**
- * Compresses long JSON for slow lines. The size reveals nothing to other sites, because only our own pages can send the
- * session token.
+ * Compresses long JSON for slow connections. The compressed size reveals no secret to other sites, because only our own
+ * pages can send the session token.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook<string>("onSend", ({ headers }, reply, payload, done) => {
@@ -15,7 +15,7 @@ export function compressJson(app: FastifyInstance): void {
     reply.header("vary", [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
     const { "accept-encoding": accepted = "identity" } = headers;
     if (acceptNegotiator.negotiate(String(accepted), ["gzip"]) !== "gzip") return done();
-    // The lowest level takes a third of the time and makes lists of candidates only slightly larger.
+    // Level 1 takes a third of the usual time and makes lists of candidates only slightly larger.
     gzip(payload, { level: 1 }, (error, compressed) => {
       if (!error) reply.header("content-encoding", "gzip");
       done(null, error ? payload : compressed);

@@ -30,13 +30,13 @@ describe("the contract", () => {
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("each limit is used by at least one call or handler", () => {
+  it("each limit of a call is defined in the contract", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
   });
 
-  it("the contract contains each pair of method and path only once", () => {
+  it("no two calls of the contract have the same method and path", () => {
     const routes = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
     expect(new Set(routes).size).toBe(routes.length);
     for (const { name, definition } of allCalls) {
@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // Other tests check that the four kinds of tables contain no formulas.
+  // The four tables are CSV files. Other tests check that they contain no formulas.
   it("responses contain only JSON, PDF, pictures, calendar files and four known tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
@@ -87,7 +87,7 @@ describe("responses of the server", () => {
     expect(response.headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("a malformed body causes an error from the error catalogue (F-28)", async () => {
+  it("if the body of a request is malformed, the response is 400, 413 or 415, never 500 (F-28)", async () => {
     const post = (payload: string, type = "application/json") =>
       test.app.inject({
         method: "POST",
@@ -106,7 +106,7 @@ describe("responses of the server", () => {
     expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
   });
 
-  it("a response to a wrong method lists the allowed methods", async () => {
+  it("if a request has a wrong method, the response lists the allowed methods", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
@@ -121,7 +121,7 @@ describe("responses of the server", () => {
     expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
   });
 
-  it("requests may have any content type that is based on JSON", async () => {
+  it("the server accepts the content type application/ld+json as JSON", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/api/veterinary-user-password/generate-code",
@@ -131,12 +131,12 @@ describe("responses of the server", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("/livez and /readyz report whether the server can handle requests", async () => {
+  it("if the server can handle requests, /livez and /readyz return the status 'ok'", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("/readyz and calls that change data return an error if the database is read-only (F-05)", async () => {
+  it("if the database is read-only, /readyz and a login return 503 (F-05)", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

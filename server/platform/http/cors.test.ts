@@ -76,7 +76,7 @@ describe("pages of another host (T-47)", () => {
     }
   });
 
-  it("an OPTIONS request that is no preflight request gets the usual response", async () => {
+  it("an OPTIONS request without preflight headers receives the allowed methods", async () => {
     const plain = await test.app.inject({ method: "OPTIONS", url: "/api/veterinary/user" });
     expect([plain.statusCode, plain.headers.allow, plain.headers.vary]).toEqual([204, "GET", "Origin"]);
     const unknown = await test.app.inject({ method: "OPTIONS", url: "/api/inconnu", headers: { origin: "null" } });
@@ -85,7 +85,7 @@ describe("pages of another host (T-47)", () => {
     expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
   });
 
-  it("pages of other hosts may not call the server if no host is configured", async () => {
+  it("if no other host is configured, no page of another host may call the server", async () => {
     const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });

@@ -25,21 +25,18 @@ describe("an erasure during a call", () => {
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
-  ])(
-    "%s returns the error of an unknown candidate if the candidate is erased meanwhile (T-54)",
-    async (name, error, code) => {
-      const response = await overtaken(name, "candidates");
-      expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
-    },
-  );
+  ])("if the candidate is erased during the call %s, the call returns 404 (T-54)", async (name, error, code) => {
+    const response = await overtaken(name, "candidates");
+    expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
+  });
 
   it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
-    "%s returns 401 if the account is erased during the request (T-54)",
+    "if the account is erased during the call %s, the call returns 401 (T-54)",
     async (name) => expect((await overtaken(name, "accounts")).statusCode).toBe(401),
   );
 
   it.each(["saveContractPay", "uploadImport"])(
-    "%s returns 401 if the staff member is removed during the request (T-54)",
+    "if the staff member is removed during the call %s, the call returns 401 (T-54)",
     async (name) => expect((await overtaken(name, "staff")).statusCode).toBe(401),
   );
 });

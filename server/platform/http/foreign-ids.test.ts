@@ -26,7 +26,7 @@ function idsOf({ path, input, access }: Call): string[] {
 
 const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
-  // The number in the path of `testAlerts` is not the id of a row.
+  // Leave out `testAlerts`, because the number in its path is not the id of a row.
   .filter(({ name, ids }) => ids.length > 0 && name !== "testAlerts");
 
 function idsIn(scene: Scene): Record<string, string | number> {
@@ -59,12 +59,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignore these two tables, because their rows belong to no account.
+  // Ignore these two tables, because other callers' requests add rows to them.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** These calls return the same response for every id. Each value says why. */
+/** These calls always return the response given here, whatever the id. An empty text means an empty response. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -85,7 +85,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("a stranger who knows the ids of a holder's data gets no access to the data (T-42)", async () => {
+  it("a stranger who knows the ids of a holder's data can neither read nor change it (T-42)", async () => {
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();

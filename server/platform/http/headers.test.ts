@@ -54,7 +54,7 @@ it.each([
   "/reset/password/abc",
   "/formation/connexion",
   "/dossier",
-])("the server responds with a page if a browser submits a form directly to %s (B19)", async (url) => {
+])("if a browser submits a form to %s without scripts, the server redirects to the page (B19)", async (url) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
@@ -128,7 +128,7 @@ describe("security headers (T-47)", () => {
     }
   });
 
-  it("pages may connect only to the configured hosts", async () => {
+  it("the security policy lets pages connect only to the configured hosts", async () => {
     const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
     expect(await policyOf("/connexion")).toBe(
       "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
@@ -146,7 +146,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("a page contains its first content without scripts if its URL has no query string", async () => {
+  it("if the URL has no query string, the HTML already contains the page's first content", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -158,7 +158,7 @@ describe("the built pages", () => {
     expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
   });
 
-  it("the server sends a page in the best encoding that the browser accepts", async () => {
+  it("the server compresses a page or file with the best method that the browser accepts", async () => {
     const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
@@ -173,7 +173,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("long JSON is compressed only for a client that accepts gzip", async () => {
+  it("the server compresses long JSON only for a client that accepts gzip", async () => {
     const url = "/api/openapi.json";
     const [plain, compressed] = [await get(url), await get(url, { "accept-encoding": "br, gzip" })];
     expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Origin, Accept-Encoding" });
@@ -225,7 +225,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("an unknown path below /api returns a 404 or 405 as JSON, never a page", async () => {
+  it("if an API path is unknown or the method is wrong, the response is JSON, not a page", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
@@ -233,7 +233,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("browsers cache hashed files forever and other files for an hour, but always check pages", async () => {
+  it("browsers cache hashed files for a year and other files for an hour, but recheck pages", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

@@ -51,14 +51,14 @@ export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string,
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** Returns the request id of a trusted proxy, so that both logs have the same id. Ignores ids of other clients. */
+/** Returns the request id of a trusted proxy, so that the proxy's log and our log contain the same id. */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
 
 const REMEMBER_SECONDS = 600;
 
-/** Allows calls from our own other hosts, with the device cookie (policy T-20). Foreign origins get no CORS header. */
+/** Lets pages on our other hosts call the server with the cookie of a known browser (policy T-20). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -69,7 +69,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // In strict mode, the plugin responds to some OPTIONS requests with a text of its own.
+    // In strict mode, the plugin would respond to some OPTIONS requests with its own text.
     strictPreflight: false,
   });
 }

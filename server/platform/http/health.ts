@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { reportEnd } from "../outages.ts";
 
-/** Adds /livez and /readyz. A server with late messages still counts as ready; an alarm reports late messages. */
+/** Adds /livez and /readyz. /readyz ignores late messages, because an alarm reports them. */
 export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

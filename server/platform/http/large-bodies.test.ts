@@ -47,7 +47,7 @@ it("a client must send the headers within 10 s and the whole request within 120 
 
 describe("a body that is too large", () => {
   it.each(["whole", "chunks"] as const)(
-    "a client that sends too large a body as %s always receives the error (F-28)",
+    "if a client sends a body that is too large (as %s), the client receives a 413 (F-28)",
     async (kind) => {
       expect(await upload(kind)).toEqual(Array.from({ length: UPLOADS }, () => "413"));
     },

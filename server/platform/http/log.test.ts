@@ -93,7 +93,7 @@ describe("the log (T-50)", () => {
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
   });
 
-  it("a request that the client cancels does not count as an outage (F-05 F-28)", async () => {
+  it("if the client cancels a request, the log contains no error (F-05 F-28)", async () => {
     const { app } = await open();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -148,7 +148,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("after a full disk has space again, the log file receives all lines (F-26)", () => {
+  it("if the disk was full and has space again, the log file receives the missing lines (F-26)", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -176,7 +176,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("the log is not buffered if the output is a pipe or a terminal (F-26)", () => {
+  it("if the output is a pipe or a terminal, the server does not store log lines in memory (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

@@ -14,7 +14,7 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** Other systems wrote the texts under these keys, so the log masks personal data in these texts. */
+/** External systems wrote the texts under these keys, so the log masks personal data in them. */
 const FREE_TEXTS = ["found", "reason"];
 
 /** Logs only the route template of a request, because paths and queries may contain tokens and names. */

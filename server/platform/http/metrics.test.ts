@@ -87,7 +87,7 @@ describe("/metrics", () => {
     expect(sent.get('job_duration_seconds_count{job="send sms"}')).toBeGreaterThan(0);
   });
 
-  it("sms_codes_stopped is 1 while the global limit blocks all SMS codes (T-07)", async () => {
+  it("while the global limit blocks all SMS codes, the metric sms_codes_stopped is 1 (T-07)", async () => {
     const ask = async (numOrdinal: string, phone: string) => {
       await makeHolder(test.ctx, { numOrdinal, phone, phoneChecked: false, email: `${numOrdinal}@c.example` });
       await test.send(askSmsCode, { numOrdinal });

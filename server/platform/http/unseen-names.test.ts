@@ -15,37 +15,40 @@ import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 const test = useTestApp();
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-49)", async (unseen) => {
-  await makeVet(test);
-  await test.response(registerLookup, { numOrdinal: "10010" });
-  for (const field of ["lastName", "socialReason", "siret", "city"]) {
-    const registered = await test.send(preRegister, filledForm({ [field]: unseen }));
-    expect([field, registered.statusCode]).toEqual([field, 400]);
-  }
+it.each(UNSEEN)(
+  "if a name contains only invisible characters (%j), every form rejects the name (T-49)",
+  async (unseen) => {
+    await makeVet(test);
+    await test.response(registerLookup, { numOrdinal: "10010" });
+    for (const field of ["lastName", "socialReason", "siret", "city"]) {
+      const registered = await test.send(preRegister, filledForm({ [field]: unseen }));
+      expect([field, registered.statusCode]).toEqual([field, 400]);
+    }
 
-  const holder = { token: await test.tokenOf(await makeHolder(test.ctx)) };
-  const ana = { firstName: unseen, lastName: "Robin", email: "ana@lices.example" };
-  const added = await test.send(addCollaborator, ana, holder);
-  expect([added.statusCode, added.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
-  const profile = {
-    email: "a@lices.example",
-    gender: "Madame",
-    firstName: "Ana",
-    lastName: unseen,
-    phone: "0639980001",
-  };
-  const changed = await test.send(updateUser, profile, holder);
-  expect([changed.statusCode, changed.json().error]).toEqual([422, "Veuillez renseigner un nom."]);
+    const holder = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    const ana = { firstName: unseen, lastName: "Robin", email: "ana@lices.example" };
+    const added = await test.send(addCollaborator, ana, holder);
+    expect([added.statusCode, added.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
+    const profile = {
+      email: "a@lices.example",
+      gender: "Madame",
+      firstName: "Ana",
+      lastName: unseen,
+      phone: "0639980001",
+    };
+    const changed = await test.send(updateUser, profile, holder);
+    expect([changed.statusCode, changed.json().error]).toEqual([422, "Veuillez renseigner un nom."]);
 
-  const manager = await logInStaff(test, { role: "gestionnaire" });
-  const invited = await test.send(inviteStaff, { ...ana, role: "conseiller" }, manager);
-  expect([invited.statusCode, invited.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
-  const record = { ...candidateRecord(), lastName: unseen };
-  const errors = [{ field: "lastName", error: "indiquez le nom" }];
-  const dossier = { firstName: "Zoé", lastName: unseen, ZIPCode: "35000" };
-  expect((await test.send(createDossier, dossier, manager)).json().errors).toEqual(errors);
-  expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
-});
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const invited = await test.send(inviteStaff, { ...ana, role: "conseiller" }, manager);
+    expect([invited.statusCode, invited.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
+    const record = { ...candidateRecord(), lastName: unseen };
+    const errors = [{ field: "lastName", error: "indiquez le nom" }];
+    const dossier = { firstName: "Zoé", lastName: unseen, ZIPCode: "35000" };
+    expect((await test.send(createDossier, dossier, manager)).json().errors).toEqual(errors);
+    expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
+  },
+);
 
 it("the server removes invisible characters from typed texts and pasted e-mail addresses", async () => {
   await makeVet(test);

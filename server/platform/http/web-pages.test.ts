@@ -38,7 +38,7 @@ it.each([
   ["/dossier/partage", 200, "dossier.html"],
   ["/dossier/%C3", 404, "dossier.html"],
   ["/nulle-part/%", 404, "index.html"],
-])("a browser gets a French page for the path %s, which cannot be decoded", async (url, status, page) => {
+])("if a browser opens the malformed path %s, the server sends a French page", async (url, status, page) => {
   const response = await (await openWithPages()).inject({ url });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -80,7 +80,7 @@ it.each([
   expect(body).toContain("Cette adresse est trop longue.");
 });
 
-it("an API path that cannot be decoded returns the error as JSON", async () => {
+it("if the path of an API request is malformed, the server returns the error as JSON", async () => {
   const app = await openWithPages();
   const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);

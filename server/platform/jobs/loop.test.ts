@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the shared query for due jobs", () => {
-  it("the shared query finds the same due times as each job's own query", async () => {
+  it("the shared query returns the same due time for each job as the job's own query", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -117,7 +117,7 @@ describe("the shared query for due jobs", () => {
     }
   });
 
-  it("a job that makes the shared query fail does not stop the other jobs", async () => {
+  it("if one job makes the shared query fail, the other jobs still run", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),

@@ -65,7 +65,7 @@ function aloneInAll<Result>(loops: readonly WorkerLoop[], work: () => Promise<Re
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs all due jobs, even if one of them fails. @returns true if any job ran */
+/** Runs all due jobs. If a job fails, the next jobs still run. @returns true if any job ran */
 async function runDue(
   ctx: AppContext,
   jobs: readonly Job[],

@@ -5,18 +5,15 @@ import { claimSetting, findSetting, settingOf } from "../db/settings-store.ts";
 import type { NextDue } from "./job.ts";
 import { dueByQuery } from "./schedule.ts";
 
-/**
- * Makes the due time of a job from the setting `key`, which contains the time of the next run. Without the setting,
- * the job is due at once.
- */
+/** The job is due at the time in the setting `key`, and at once without this setting. */
 export function dueByNextRun(key: string): NextDue {
   const next = sql<Date>`(${settingOf(key)} ->> 'nextAt')::timestamptz`;
   return dueByQuery((db) => db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due")));
 }
 
 /**
- * Stores the next run of a job if the job is due. `due` is undefined at the first run.
- * @returns undefined if the job is not due, or if another process does this run
+ * If the job is due, stores the time of its next run, so that no other process does this run.
+ * @returns undefined if the job is not due; else `due`, which is undefined at the first run
  */
 export async function claimRun(
   trx: Database,

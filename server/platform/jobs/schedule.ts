@@ -6,8 +6,8 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /**
- * A query that returns at most one row. Its values are literals, so that the database plans the shared statement only
- * once.
+ * A query that returns at most one row. Its values are literals, so that the database plans the joint statement of all
+ * jobs only once.
  */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
@@ -15,7 +15,7 @@ export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** Makes the due time of a job from the row of a query. `dueIn` receives null if the query returns no row. */
+/** `dueIn` computes the due time from the query's row, or from null if the query returns no row. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,

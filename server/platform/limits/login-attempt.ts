@@ -47,9 +47,8 @@ interface Attempts {
 const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts the attempt as a failure before the password check, so that parallel attempts cannot exceed the limit
- * (policy T-18). If the limit is reached but an earlier check succeeds, this attempt is checked too, because the
- * owner logs in several times at once.
+ * Counts the attempt as a failure before the password check, so that parallel attempts cannot exceed the limit (policy
+ * T-18). Beyond the limit, an attempt is checked only after a parallel attempt of the owner succeeded.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,

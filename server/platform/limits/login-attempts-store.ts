@@ -66,8 +66,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * Removes the attempt after a right password, and ends the series of failures. Other failures of the day stay.
- * Otherwise each login of the owner would give a stranger new attempts.
+ * After a right password, removes this attempt and ends the series of failures. The day's other failures still count:
+ * otherwise each login of the owner would give a stranger new attempts.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -85,7 +85,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
 }
 
 interface LoginWait {
-  /** Null if only a new password or staff end the wait. */
+  /** Null if only a new password or a staff member can end the wait. */
   readonly until: Date | null;
 }
 

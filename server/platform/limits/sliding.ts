@@ -30,7 +30,7 @@ interface Counted<Name extends RuleName> {
   takeBack(): Promise<void>;
 }
 
-/** Counts an event by each rule. A rule allows at most `max` events in any period of its length (decision 042). */
+/** Counts an event for each rule. A rule allows at most `max` events in any period of its length (decision 042). */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,

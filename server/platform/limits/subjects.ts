@@ -74,7 +74,7 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** The key differs from the key of a clinic account with the same e-mail address. */
+/** A staff account and a clinic account may have the same e-mail address, so their keys must differ. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 /** Logins by passkey have their own count, so that wrong passwords do not block the passkey. */
 export const passkeyLoginKey = (accountId: string): string => toSubject("passkey", accountId);

@@ -24,9 +24,8 @@ export interface MadeLink {
 }
 
 /**
- * Stores a link and returns its secret.
- * @param link `emailKey`: the link becomes invalid when the account changes this e-mail address. `undoesSince`: the
- * first change that an undo link reverts. `besideFormer`: earlier links stay valid.
+ * Stores a link and returns its secret. If the account changes the e-mail address `emailKey`, the link becomes invalid.
+ * An undo link reverts all changes since `undoesSince`. With `besideFormer`, earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

@@ -39,8 +39,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * If an earlier undo link is valid, returns the first change that this earlier link reverts. A thief therefore gains
- * nothing by several changes.
+ * If an earlier undo link is valid, returns the first change that it reverts, so that one link reverts all changes by a
+ * thief.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)

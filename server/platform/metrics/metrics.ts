@@ -39,7 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read one gauge after another, to use one connection. Parallel readers would also count each other's
+      // Read one gauge after another, so that the readers use one database connection and do not count each other's
       // statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);

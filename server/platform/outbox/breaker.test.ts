@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("sending pauses as long as the gateway requires, despite parallel failures (F-12)", () => {
+  it("if the gateway asks for a pause after other failures, sending pauses exactly that long (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -50,7 +50,7 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the circuit breaker counts each recipient once and does not count further attempts (T-62)", () => {
+  it("the circuit breaker counts only the first failed attempt for each recipient (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("if the retried message fails after a pause, the next pause is equally long (T-62)", () => {
+  it("if a message fails before and after a pause, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

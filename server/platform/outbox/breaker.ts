@@ -21,9 +21,8 @@ export interface Sending {
 }
 
 /**
- * Returns the state of the channel after a message. An accepted message, or a message rejected for its content, shows
- * that the gateway works. Every other failure counts at the first attempt of its message, once per recipient (policy
- * T-62).
+ * Returns the channel's state after a message. If the gateway accepts a message or rejects its content, the gateway
+ * works. Another failure counts only at the first attempt of a message, and once per recipient (policy T-62).
  */
 export function afterSending(
   settings: Settings,

@@ -15,10 +15,7 @@ const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/**
- * Sends a message and stores the outcome.
- * @returns undefined if the message is too late, too early or encrypted with a different key
- */
+/** Sends a message and stores the outcome. @returns undefined if this function did not try to send the message */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -43,8 +40,8 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Cancel the SMS of an alert, because the app also shows the alert. Postpone a warning, because the warning must
-    // precede its alert.
+    // Cancel the SMS of an alert, because a notification shows the alert too. Postpone any other SMS, because it must
+    // arrive before the SMS of an alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -86,7 +83,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** A mobile number gets at most five SMS a day from all accounts together. Codes do not count (policy T-63). */
+/** A mobile number gets at most five SMS a day from all accounts together. SMS codes are not counted (policy T-63). */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));

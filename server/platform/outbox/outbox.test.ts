@@ -170,7 +170,7 @@ describe("a killed or slow worker", () => {
 });
 
 describe("an unknown outcome", () => {
-  it("an SMS with an unknown outcome becomes uncertain and is never sent again (F-10)", async () => {
+  it("if the outcome of an SMS is unknown, the server does not send the SMS again (F-10)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "timeout" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -178,7 +178,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("an e-mail with an unknown outcome is sent only once more and is then uncertain (F-15)", async () => {
+  it("if the outcome of an e-mail is unknown, the server sends it only once more (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -187,7 +187,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail is uncertain after two unknown outcomes, even with a rejection in between (F-15)", async () => {
+  it("after two unknown outcomes with rejections in between, an e-mail is uncertain (F-15)", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -197,7 +197,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail remains uncertain after further temporary rejections (F-15)", async () => {
+  it("after one unknown outcome and then only rejections, an e-mail is uncertain (F-15)", async () => {
     const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
     const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
     await enqueue(ctx.db, ctx, email());
@@ -205,7 +205,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an SMS whose worker was killed remains uncertain until the receipt arrives (F-02)", async () => {
+  it("if a worker dies while it sends an SMS, the SMS is uncertain until its receipt arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -216,7 +216,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases the reserved messages that could not be sent", async () => {
+  it("if a pause begins, the worker releases the reserved messages that it did not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -227,7 +227,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("receipts", () => {
-  it("the server reports an SMS without a receipt after 30 minutes (F-11)", async () => {
+  it("if an SMS has no receipt after 30 minutes, the server raises an alarm (F-11)", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -240,7 +240,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("receipts lead to the same state in any order, even with repeated receipts (F-13)", async () => {
+  it("the order and repetition of receipts do not change the final state of a message (F-13)", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],

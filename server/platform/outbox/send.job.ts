@@ -35,7 +35,7 @@ function sendingBy(channel: Channel): Job {
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Read the clock for each group: reservations that begin at an older time could expire during a slow sending.
+    // Read the clock for each group, because a reservation that begins too early could expire while a message is sent.
     const now = ctx.clock.now();
     // Read the state again, because another server may have changed it.
     const state = await findChannel(ctx.db, channel);
@@ -73,7 +73,7 @@ async function recordSendings(
   else if (before.pausedUntil) reportEnd(ctx.log, outage);
 }
 
-/** Sends messages in parallel. Throws an unexpected error only after all messages have ended. */
+/** Sends messages in parallel. Waits for all messages before it throws an unexpected error. */
 async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {

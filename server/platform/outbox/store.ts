@@ -92,7 +92,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .set({
       state: end.state,
       next_at: null,
-      // If the message has expired, erase its body too.
+      // Erase the body of an expired message even with `keepsBody`, because it cannot be sent again.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,

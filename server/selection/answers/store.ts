@@ -21,7 +21,7 @@ function columns(now: Date) {
     round(percentile_cont(0.5) within group (order by ${DAYS})::numeric, 1)::float as "medianDays"`;
 }
 
-/** @param clinicId without this id, counts the requests of all clinics */
+/** Counts the requests of one clinic, or of all clinics without `clinicId`. */
 export async function findAnswers(db: Database, now: Date, clinicId?: string): Promise<Answers> {
   const ofClinic = clinicId === undefined ? sql`true` : sql`clinic_id = ${clinicId}::uuid`;
   const { rows } = await sql<Answers>`

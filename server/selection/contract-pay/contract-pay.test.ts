@@ -72,7 +72,7 @@ describe("tables of minimum pay", () => {
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 
-  it("saving an older edition of a pay table does not overwrite a colleague's change (B0-08)", async () => {
+  it("if a manager saves an older edition of a pay table, a colleague's change remains (B0-08)", async () => {
     const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
     const input = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
     const both = await Promise.all([
@@ -108,7 +108,7 @@ describe("tables of minimum pay", () => {
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("an invalid pay table is rejected with one error per field (B6-03)", async () => {
+  it("the server rejects an invalid pay table with one error per field (B6-03)", async () => {
     const [first, ...others] = table.apprenticeship;
     const rejected = await save({
       ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
@@ -189,7 +189,7 @@ describe("the collective agreement's minimum pay", () => {
     expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
   });
 
-  it("an invalid minimum pay of the branch is rejected with one error per field (B6-13)", async () => {
+  it("the server rejects an invalid collective agreement's pay with one error per field (B6-13)", async () => {
     const rejected = await test.send(
       saveBranchPay,
       { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },

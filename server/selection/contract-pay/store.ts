@@ -28,9 +28,7 @@ const wages = [
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/**
- * The pay tables that are part of the product. A stored table with the same first day replaces such a table.
- */
+/** The pay tables that are part of the product. A table in the database replaces the one with the same first day. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -54,7 +52,7 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
   };
 }
 
-/** Adds the edition. The date of the check is left out, because a check changes no figure. */
+/** Computes the edition from the figures only, because a manager's check of the table changes no figure. */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };

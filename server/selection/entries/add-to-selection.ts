@@ -55,7 +55,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** Removes a candidate, in a shared selection with the entries of all accounts. A second call changes nothing. */
+/** Removes a candidate from the selection. If the selection is shared, removes the entries of all accounts. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -38,7 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Each entry still belongs to the account that added it, so that the sharing can end again. */
+  /** Each entry still belongs to the account that added it, so that the holder can stop sharing later. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("adding a candidate waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
+  it("if two accounts add a candidate at the same time, only one entry is stored (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -225,7 +225,7 @@ describe("a collaborator who leaves", () => {
     },
   );
 
-  it("the holder's follow-up gets a removed collaborator's notes and history (B2-05, B2-08)", async () => {
+  it("if a collaborator is removed, the holder's follow-up gets the notes and history (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);
@@ -241,7 +241,7 @@ describe("a collaborator who leaves", () => {
     expect(history.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
-  it("removing a collaborator deletes the collaborator's unshared selection (B2-08)", async () => {
+  it("if a collaborator is removed, the collaborator's unshared selection is deleted (B2-08)", async () => {
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

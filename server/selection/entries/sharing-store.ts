@@ -42,8 +42,8 @@ export async function transferSelection(trx: Database, leaverId: string): Promis
 }
 
 /**
- * Moves the follow-ups too. If both accounts have one for the same candidate, keeps the more advanced status and both
- * notes.
+ * Moves the follow-ups too. If both accounts have one for the same candidate, keeps the status that changed later and
+ * both notes.
  */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>

@@ -116,8 +116,8 @@ function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
 }
 
 /**
- * Finds the accounts that see one of these candidates in their selection. If the clinic shares its selection, these
- * are all its accounts.
+ * Finds the accounts that see one of these candidates in their selection. In a clinic that shares its selection, these
+ * are all accounts of the clinic.
  * @param except clinics to leave out
  */
 export async function findSelectors(trx: Database, candidateIds: readonly number[], except: readonly string[]) {

@@ -18,7 +18,7 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/** Advances the status, never to an earlier one. A dismissed follow-up changes only if a recruitment sets `chosen`. */
+/** Sets the status only if it is later than the present one. After `dismissed`, only a recruitment can set a status. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,

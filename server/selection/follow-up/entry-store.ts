@@ -99,7 +99,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Marks follow-ups as removed. If an account adds the candidate again within an hour, they are restored. */
+/** Marks follow-ups as removed. If an account adds the candidate again within an hour, the server restores them. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

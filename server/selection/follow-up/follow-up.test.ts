@@ -148,7 +148,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("of several simultaneous notes, one is stored, and the other writers receive this note (B2-05)", async () => {
+  it("if several accounts save a note at once, one is stored, and the others receive it (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

@@ -52,9 +52,6 @@ interface NewState {
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
-/**
- * Stores a change. Several changes of a note by the same account within a short time become one entry of the history.
- */
 export async function updateFollowUp(
   trx: Database,
   id: number,

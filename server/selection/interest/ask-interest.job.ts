@@ -28,7 +28,7 @@ export const askInterestJob: Job = {
 
 async function askAll(trx: Database, ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
-  // Count whole days, so that a change of an afternoon is due on the morning of the fourteenth day.
+  // Count whole days, so that after a change in the afternoon, the question comes on the morning of the 14th day.
   const since = midnight(now, 1 - ASKED_AFTER_DAYS);
   const quiet = await findQuietEntries(trx, { since, now, today: localDay(now, PARIS) });
   const askAfter = new Date(now.getTime() + ASKED_LATER_DAYS * DAY_MS);

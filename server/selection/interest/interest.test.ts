@@ -47,7 +47,7 @@ const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"
 const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
 
 describe("the question about a candidate without changes", () => {
-  it("a clinic gets one question about a selected candidate after 14 days without a change (B12-01)", async () => {
+  it("if nothing changes for 14 days, the clinic is asked about a selected candidate (B12-01)", async () => {
     await pass(13);
     expect(await questions()).toEqual([]);
     await pass(1);
@@ -56,7 +56,7 @@ describe("the question about a candidate without changes", () => {
     expect(await questions()).toEqual([ASKED]);
   });
 
-  it("one notification a day asks about up to five candidates (B12-01)", async () => {
+  it("the clinic gets one notification a day, which asks about up to five candidates (B12-01)", async () => {
     for (const name of ["Anouk", "Bruno", "Cléa", "Dina", "Elsa"]) await selected(name);
     await pass(14);
     const [first, ...others] = await questions();
@@ -93,7 +93,7 @@ describe("the question about a candidate without changes", () => {
     expect(await questions()).toEqual([]);
   });
 
-  it("a question closes and hides the name if the candidate is withdrawn (B12-01, B13-03)", async () => {
+  it("if the candidate is withdrawn, the question closes and hides the name (B12-01, B13-03)", async () => {
     await pass(14);
     await makeMove(test.ctx, "withdraw", state.id);
     expect(await questions()).toEqual([CLOSED]);
@@ -133,7 +133,7 @@ describe("the answer to the question of interest", () => {
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("an unanswered question is repeated after 30 days, and only the new question is open (B12-01)", async () => {
+  it("if a clinic does not answer a question in 30 days, a new question replaces it (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });

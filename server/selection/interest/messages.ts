@@ -1,6 +1,6 @@
 /**
- * The database contains only these texts. The title is completed with the candidate's name when the notification is
- * read, so that an erasure also removes the name.
+ * The database contains only these texts. The server adds the candidate's name when the user reads the notification, so
+ * that an erasure also removes the name.
  */
 export const interestNotice = {
   title: "Toujours intéressé\u00a0?",

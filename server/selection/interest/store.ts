@@ -7,7 +7,7 @@ interface Quiet {
   readonly candidateId: number;
 }
 
-/** The accounts of a clinic count as one, because each account asks and answers for the clinic. */
+/** All accounts of a clinic have one question per candidate, because each account answers for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
 
 /** An introduction that ends without an answer also counts as a change. */

@@ -32,7 +32,7 @@ async function scene(): Promise<void> {
   Object.assign(made, state);
 }
 
-/** The state after the set-up. Tests may change `state`. */
+/** A copy of `state` after the set-up, because tests change `state`. */
 const made = {};
 beforeEach(() => Object.assign(state, made));
 
@@ -84,7 +84,7 @@ function read(text: string | null | undefined) {
 }
 
 describe("the invitation to an appointment", () => {
-  it("an accepted introduction sends a calendar event to clinic and candidate (B13-01)", async () => {
+  it("if staff accept an introduction, clinic and candidate receive a calendar event (B13-01)", async () => {
     const { id } = await accepted();
     const event = {
       ...{ uid: `introduction-${id}@espace.example`, sequence: 0, method: "REQUEST", status: "CONFIRMED" },
@@ -98,7 +98,7 @@ describe("the invitation to an appointment", () => {
     expect(read(toPerson?.calendar)).toMatchObject({ ...event, attendees: [`mailto:${PERSON}`] });
   });
 
-  it("the candidate's mail names the clinic; the clinic's mail has only first name and city (B13-01)", async () => {
+  it("the candidate's mail names the clinic; the clinic's mail has a first name and a city (B13-01)", async () => {
     await accepted();
     const [toClinic] = await mailsTo(CLINIC);
     const [toPerson] = await mailsTo(PERSON);
@@ -114,7 +114,7 @@ describe("the invitation to an appointment", () => {
     expect(`${toPerson?.text}${toPerson?.calendar}`).not.toContain(CLINIC);
   });
 
-  it("a candidate without an e-mail address gets no mail, but the clinic does (B13-01)", async () => {
+  it("if a candidate has no e-mail address, only the clinic gets a mail (B13-01)", async () => {
     await accepted({ email: null });
     expect(await mailsTo(CLINIC)).toHaveLength(1);
     expect(await mailsTo(PERSON)).toHaveLength(0);
@@ -157,7 +157,7 @@ describe("the invitation to an appointment", () => {
     expect(problemOf(await move("abc"))).toEqual([404, "introductionNotFound"]);
   });
 
-  it("an introduction accepted without a slot gets a calendar event with its first slot (B13-01)", async () => {
+  it("if staff accept without a slot, the calendar event comes when they set a slot (B13-01)", async () => {
     const { id } = await requested();
     await accept(id, null);
     expect((await mailsTo(PERSON))[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe("cancelling an appointment", () => {
     }
   });
 
-  it("a cancellation removes the next step, unless the clinic has changed the step (B13-03)", async () => {
+  it("if an appointment is cancelled, its next step disappears, unless the clinic changed it (B13-03)", async () => {
     const steps = async () =>
       (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers.map(({ followUp }) => [
         followUp?.nextStepOn,
@@ -205,7 +205,7 @@ describe("cancelling an appointment", () => {
     expect(await steps()).toEqual([["2026-02-17", "Rappeler"]]);
   });
 
-  it("withdrawing a candidate cancels the appointment in both calendars (B13-01, B13-03)", async () => {
+  it("if a candidate is withdrawn, both calendars cancel the appointment (B13-01, B13-03)", async () => {
     const { candidateId } = await accepted();
     await mailsTo(CLINIC);
     await makeMove(test.ctx, "withdraw", candidateId);
@@ -226,7 +226,7 @@ describe("cancelling an appointment", () => {
     expect(await mailsTo(PERSON)).toHaveLength(1);
   });
 
-  it("an erased candidate gets no mail, and the clinic's cancellation has no name (B13-03)", async () => {
+  it("if a candidate is erased, only the clinic gets a cancellation mail, without the name (B13-03)", async () => {
     await accepted({ externalId: "ESSAI-7" });
     await mailsTo(CLINIC);
     await eraseCandidate(test.ctx, "ESSAI-7");
@@ -238,7 +238,7 @@ describe("cancelling an appointment", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("the erasure of a clinic's account sends a mail about each open introduction (B12-03, B13-01)", async () => {
+  it("if a clinic is erased, the candidate gets a mail per open introduction (B12-03, B13-01)", async () => {
     await accepted();
     await requested();
     await mailsTo(PERSON);
@@ -309,7 +309,7 @@ describe("the reminder of an appointment", () => {
 describe("the end of an introduction for the candidate", () => {
   const subjects = async () => (await mailsTo(PERSON)).map(({ subject }) => subject);
 
-  it("a declined introduction sends the candidate one mail, without the reason (B12-03)", async () => {
+  it("if staff decline an introduction, the candidate gets one mail without the reason (B12-03)", async () => {
     const { id } = await requested();
     await test.response(declineIntroduction, { id, reason: "Lise préfère Laval." }, state.staff);
     test.clock.advance(20 * 86_400_000);

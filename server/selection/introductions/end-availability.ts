@@ -49,7 +49,7 @@ export async function endAvailability(
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
-  // Notify the centre only if the candidate caused the change. Staff or the feed cause all other changes.
+  // Notify the centre only of a candidate's own change, because staff or the feed cause all other changes.
   const accepted = isByPerson ? open.filter(({ state }) => state === "accepted") : [];
   await mailCentre(trx, ctx, accepted, "ended", await findStaffAddresses(trx));
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;
@@ -89,7 +89,7 @@ async function notifyOfEnd(
   }
 }
 
-/** Undoes `endAvailability`, if less than `UNDO_MS` has passed, so that its mails are not sent yet. */
+/** Undoes `endAvailability` within `UNDO_MS`, before its mails are sent. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const introductions = await reopenIntroductions(trx, candidateIds, now);

@@ -23,7 +23,7 @@ const CENTRE = "conseil@formation.example";
 const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
-/** The state after the set-up. Tests may change `state`. */
+/** A copy of `state` after the set-up, because tests change `state`. */
 const made = {};
 
 async function scene(): Promise<void> {
@@ -101,7 +101,7 @@ describe("accepting an introduction", () => {
   });
 
   it.each(["trial", "chosen", "dismissed"])(
-    "accepting an introduction does not change a follow-up with the status %s (B3-04)",
+    "if the follow-up has the status %s, accepting an introduction does not change it (B3-04)",
     async (status) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
       await accept({ slot: SLOT.toISOString() });
@@ -172,7 +172,7 @@ it("declining an introduction sends the reason to the clinic and keeps the follo
 });
 
 describe("an unanswered introduction", () => {
-  it("an unanswered introduction causes a reminder after 5 days and ends after 15 days (B3-06)", async () => {
+  it("if staff do not answer, they get a reminder after 5 days; after 15, the request ends (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);

@@ -80,7 +80,7 @@ describe("requesting an introduction", () => {
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
-  it("the list of waiting introductions is sorted oldest first, the list of all latest first (B16-06)", async () => {
+  it("waiting introductions are sorted oldest first; the list of all is sorted latest first (B16-06)", async () => {
     const first = await askForId();
     test.clock.advance(1000);
     const second = (await ask({}, await selected())).json().introduction.id;
@@ -100,7 +100,7 @@ describe("requesting an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("of several simultaneous requests for an introduction, the server stores only one (B3-02)", async () => {
+  it("if a clinic requests an introduction several times at once, the server stores one (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
@@ -113,7 +113,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
-  it("an invalid request for an introduction is rejected with one error per field (B3-01)", async () => {
+  it("the server rejects an invalid request for an introduction with one error per field (B3-01)", async () => {
     const far = "2026-03-17T09:00:00.000Z";
     for (const [fields, field, error] of [
       [{ message: "x".repeat(19) }, "message", "Écrivez un message de 20 à 600 caractères."],
@@ -273,7 +273,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("if the member who accepted has left, all staff get the mail about a cancellation (B3-05)", async () => {
+  it("if the staff member who accepted has left, all staff get the cancellation mail (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

@@ -126,7 +126,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return rows;
 }
 
-/** Lets the other requests of a cancelled reminder get a new reminder. */
+/** If a reminder about several requests is cancelled, the other requests get a new reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

@@ -60,8 +60,8 @@ function alarmLines(title: string): string[] {
 }
 
 /**
- * European zones change their clocks on the same day as Paris. Of the overseas zones, only Miquelon changes them, on
- * the days of North America.
+ * French zones in Europe change their clocks on the same days as Paris. Overseas, only Miquelon changes its clocks, on
+ * the same days as North America.
  */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
@@ -114,7 +114,7 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** Escapes a text. Removes control characters except tabs and line breaks, which RFC 5545, 3.1 forbids. */
+/** Escapes a text. Removes control characters, which RFC 5545, 3.1 forbids, except tabs and line breaks. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");

@@ -8,7 +8,7 @@ interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "ca
   readonly slot: Date | null;
   readonly zipCode: string | null;
   readonly clinicZipCode: string | null;
-  /** The order of events at the same instant. */
+  /** Sorts events that happened at the same instant. */
   readonly key: string;
 }
 

@@ -78,7 +78,7 @@ export const calls = feature(contract, {
       const decision = { by: staff.id, at: ctx.clock.now() };
       const row = await decideReport(trx, report.id, { ...decision, state: "confirmed", reason: null });
       const { candidate_id: candidateId } = row;
-      // Other clinics learn no reason if the candidate left before (B11-09).
+      // If the candidate left before, do not tell other clinics the reason (B11-09).
       const hasLeft = candidate.left_as !== null;
       const reason = hasLeft ? NO_LONGER_AVAILABLE : ALREADY_RECRUITED;
       const rejection = { ...decision, state: "rejected", reason } as const;
@@ -116,7 +116,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the candidate before the report, in the same order as all moves, to avoid deadlocks. */
+/** Locks the candidate before the report, as every change of a candidate's state does, to avoid deadlocks. */
 async function lockPending(trx: Database, id: string) {
   const candidateId = await findReportedCandidate(trx, id);
   const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);

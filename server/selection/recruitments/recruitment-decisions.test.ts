@@ -107,7 +107,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("a confirmed report ends when staff or a feed publish the candidate again (B4-03)", async () => {
+  it("if staff or a feed publish a recruited candidate again, the confirmed report ends (B4-03)", async () => {
     const publishers = [
       async () => {
         await makeMove(test.ctx, "restore", state.id);
@@ -152,7 +152,7 @@ describe("confirming a recruitment", () => {
     expect(problemOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
-  it("of two simultaneous confirmations for a candidate, only one succeeds (B4-03)", async () => {
+  it("if staff confirm two reports about a candidate at once, only one request succeeds (B4-03)", async () => {
     const second = await report(state.other);
     const responses = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -171,7 +171,7 @@ describe("confirming a recruitment", () => {
   });
 
   it.each(recruiters)(
-    "staff can still confirm one of several reports after %s recruited the candidate (B4-03)",
+    "if %s recruited the candidate before, staff can still confirm one of several reports (B4-03)",
     async (_who, recruit) => {
       const second = await report(state.other);
       await recruit();

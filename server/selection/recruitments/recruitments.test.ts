@@ -93,7 +93,7 @@ describe("reporting a recruitment", () => {
     }
   });
 
-  it("the server stores simultaneous reports of a clinic about one candidate only once (B4-01)", async () => {
+  it("if a clinic reports a recruitment twice at once, the server stores one report (B4-01)", async () => {
     const responses = await Promise.all(Array.from({ length: 3 }, () => report()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect((await report()).json()).toEqual({
@@ -176,7 +176,7 @@ describe("reporting a recruitment", () => {
     expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 
-  it("a report about a candidate recruited meanwhile does not count towards the limit (B4-01)", async () => {
+  it("if the candidate was recruited before the report, the limit does not count the report (B4-01)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),

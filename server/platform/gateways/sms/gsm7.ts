@@ -1,7 +1,7 @@
 import { normalize } from "contract/values.ts";
 
 /**
- * One SMS contains at most 160 septets (7-bit units). Each part of a longer text contains at most 153 (ETSI GSM
+ * One SMS contains at most 160 septets (7-bit units). Each part of a longer text contains at most 153 septets (ETSI GSM
  * 03.38).
  */
 const ONE_PART = 160;
@@ -29,7 +29,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   "\u2009": " ",
 };
 
-/** Replaces characters outside the GSM alphabet. A single one would reduce an SMS from 160 to 70 characters. */
+/** Replaces characters outside the GSM alphabet. One such character would shorten an SMS from 160 to 70 characters. */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');
@@ -69,10 +69,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/**
- * Replaces characters outside the GSM alphabet.
- * @throws Error if the text does not fit into one SMS, which would be our bug
- */
+/** @throws Error if the text does not fit into one SMS, because all our texts must fit */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

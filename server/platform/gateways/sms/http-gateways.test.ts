@@ -48,7 +48,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 describe("the Kannel gateway", () => {
-  it("the Kannel gateway calls sendsms with our message id in the URL for receipts", async () => {
+  it("the Kannel gateway requests sendsms with a receipt URL that contains our message id", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("the Kannel gateway", () => {
     });
   });
 
-  it("an SMS that Kannel queues counts as accepted (F-11)", async () => {
+  it("if Kannel responds that the SMS is queued, the outcome is 'accepted' (F-11)", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("an SMS may be retried after Kannel rejects our login", async () => {
+  it("if Kannel rejects our login, the SMS can be sent again later", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -126,7 +126,7 @@ describe("the Kannel gateway", () => {
 });
 
 describe("the OVHcloud gateway", () => {
-  it("requests to OVHcloud have the documented signature and no STOP clause", async () => {
+  it("a request to OVHcloud has the documented signature and asks for no STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
     expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
     const [seen] = double.seen;
@@ -229,25 +229,25 @@ describe("the Brevo gateway", () => {
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("an SMS may be retried after the gateway responds with the status 500 (F-09)", async () => {
+  it("if the gateway responds with the status 500, the SMS can be sent again later (F-09)", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("an SMS is retried after the pause that the gateway requests with the status 429 (F-12)", async () => {
+  it("if the gateway asks for a pause with the status 429, the SMS waits that long (F-12)", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
 
   it.each(["99999999999999", "1e18"])(
-    "an SMS is retried the next day even if the gateway requests a pause of %s s (F-12)",
+    "if the gateway asks for a pause of %s seconds, the SMS waits only one day (F-12)",
     async (seconds) => {
       double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
       expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
     },
   );
 
-  it("an SMS has an unknown outcome if the gateway cuts the connection (F-10)", async () => {
+  it("if the gateway cuts the connection, the outcome of the SMS is 'unknown' (F-10)", async () => {
     double.answer(() => ({ instead: "cut" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "unknown" });
     expect(double.seen).toHaveLength(1);
@@ -255,7 +255,7 @@ describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (
 });
 
 describe("an unreachable gateway", () => {
-  it("an SMS may be retried if its gateway is unreachable, because nothing was sent (F-09)", async () => {
+  it("if the gateway is unreachable, the SMS was not sent and can be sent again later (F-09)", async () => {
     const gone = await startHttpDouble();
     await gone.close();
     const away = kannelSms({ url: gone.origin, sender: "EspaceASV", receipts: undefined });
@@ -264,7 +264,7 @@ describe("an unreachable gateway", () => {
 });
 
 describe("the key for a receipt", () => {
-  it("a receipt key gives access to one message only (T-58)", () => {
+  it("with the key of a receipt URL, a gateway can report only about that message (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
@@ -290,12 +290,12 @@ function responseOf(chunks: number) {
 }
 
 describe("a response of an external service", () => {
-  it("the complete response of an external service is read", async () => {
+  it("the server reads the complete response of an external service", async () => {
     expect(await readBeginning(responseOf(2).response)).toBe("é".repeat(60_000));
     expect(await readBeginning(new Response(null))).toBe("");
   });
 
-  it("at most one megabyte of an endless response of an external service is read (F-31 F-35)", async () => {
+  it("if the response of an external service never ends, the server reads at most 1 MB (F-31 F-35)", async () => {
     const { response, asked } = responseOf(Number.POSITIVE_INFINITY);
     expect((await readBeginning(response)).startsWith("éé")).toBe(true);
     expect(asked.chunks).toBeLessThan(20);

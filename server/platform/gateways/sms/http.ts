@@ -16,7 +16,10 @@ export interface GatewayResponse {
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
-/** @returns a temporary rejection if no connection was made; else the outcome is unknown (policy F-10) */
+/**
+ * Sends a request. An error before the connection is a temporary rejection; after a later error, the gateway may have
+ * sent the SMS, so the outcome is unknown (policy F-10).
+ */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -37,8 +40,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Only 504 leaves the outcome unknown. All other errors are temporary: a wrong key or a broken gateway is no error of
- * the phone number.
+ * After a 504, the gateway may have sent the SMS. All other errors are temporary, because a wrong key or a broken
+ * gateway says nothing about the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
@@ -49,7 +52,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** The result if the gateway's response says that our credit is used up (policy F-12). */
+/** The gateway says that our credit is used up. It can send the SMS after we pay (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * The sum of the receipts that we request: delivered, failed, accepted by the mobile carrier and rejected. The receipt
- * for 'buffered' is left out.
+ * Each bit requests a kind of receipt: delivered (1), failed (2), accepted by the mobile carrier (8) and rejected by
+ * the mobile carrier (16).
  */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
@@ -38,8 +38,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
       const response = await ask(request);
       if ("outcome" in response) return response;
-      // Kannel responds with 202 to an accepted message. While its line is down, Kannel also responds with 202 and
-      // sends later.
+      // Status 202 means that Kannel sent the SMS, or that Kannel stored the SMS until a mobile carrier is reachable.
       return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
@@ -47,7 +46,9 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   };
 }
 
-/** While its line is down, Kannel rejects every phone number as 'Not routable', so this rejection is temporary. */
+/**
+ * Kannel reports 'Not routable' for every number while no mobile carrier is connected, so this rejection is temporary.
+ */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
   if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };
@@ -85,7 +86,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // Ignore this receipt, because the response to the request already reported the error.
+      // Ignore this receipt, because Kannel's response to our request already reported the error.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:

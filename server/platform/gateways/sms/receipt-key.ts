@@ -11,8 +11,8 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
 }
 
 /**
- * Checks the key of a receipt URL.
- * @returns {} for the operator's secret, and undefined for a forged key (policy T-58)
+ * Returns the message whose receipts the key allows, or {} for the operator's secret, which allows all receipts.
+ * Returns undefined for a forged key (policy T-58).
  */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
