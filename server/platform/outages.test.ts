@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("the log reports an outage only once if the outage ends and soon begins again", () => {
+  it("if an outage ends and soon begins again, the log reports the outage only once", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("the log has one line when the database fails and one line when it returns (F-05)", () => {
+  it("the log gets one line when the database fails and one line when it recovers (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
@@ -49,7 +49,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("the log contains every internal error and every message that was rejected", () => {
+  it("the log omits no internal error and no rejected message", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
       log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message was not sent");

@@ -34,7 +34,7 @@ describe("the note of a running server", () => {
     }
   });
 
-  it("a command finds the server at the public URL if the server responds there", async () => {
+  it("if a server responds at the public URL, a command finds the server there", async () => {
     const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
     expect(await findServer(folder.path, address)).toBe(address);
     expect(await findServer(folder.path, "http://127.0.0.1:1")).toBeUndefined();

@@ -12,7 +12,7 @@ export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Delete the note and create a new one, because the old file may be a link to a file of somebody else.
+  // Delete the note and create a new file, because the old file may be a symbolic link to another user's file.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });

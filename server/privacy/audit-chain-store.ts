@@ -26,7 +26,7 @@ export function chainDue(_: Database, seconds: number) {
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** Locks the ends of the chain, so that only one process adds events at a time. */
+/** Locks the ends of the hash chain, so that only one process adds events at a time. */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;

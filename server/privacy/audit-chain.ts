@@ -57,7 +57,7 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 const lastKnown = new WeakMap<Secrets, number>();
 
 /**
- * Checks and returns the first and last position of the chain.
+ * Checks and returns the first and last position of the hash chain.
  * @throws if they are missing, altered or signed with another key, or if the last position is before `known`
  */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
@@ -74,7 +74,7 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** Removes the chain. The job builds it again with the new key. */
+/** Removes the hash chain. The job builds it again with the new secret key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   lastKnown.delete(secrets);
   await clearLinks(trx);
@@ -82,7 +82,7 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Adds new events to the chain. Also logs the events, because a copy of the log on another machine reveals later
+ * Adds new events to the hash chain. Also logs the events, because a copy of the log on another machine reveals later
  * changes (policy T-51). Runs after the transactions of the events, so that requests do not wait for each other.
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
@@ -132,7 +132,7 @@ interface AuditCheck {
   readonly position: number;
 }
 
-/** Verifies the chain. @param after a verified position; by default, the start of the chain (policy T-51) */
+/** Verifies the hash chain. @param after a verified position; by default, the start of the chain (policy T-51) */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
   // Read one snapshot of the database, because other transactions change events during the check.
@@ -209,8 +209,8 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 }
 
 /**
- * Removes personal data of an erased account from events. The chain stays valid. The id stays, because it identifies
- * nobody after the erasure (policy T-54).
+ * Removes personal data of an erased account from events and keeps the hash chain valid. The account's id stays,
+ * because it identifies nobody after the erasure (policy T-54).
  */
 export async function redactAudit(
   trx: Database,

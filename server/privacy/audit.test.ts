@@ -109,7 +109,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("the server adds an event to the chain and to the log within seconds (T-51 T-50)", async () => {
+  it("the server adds an event to the hash chain and to the log within seconds (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -189,7 +189,7 @@ describe("the audit log", () => {
     ["forged dates", "update audit_events set at = at - interval '2 years' where id <= 2"],
     ["deletions", "delete from audit_events"],
   ])(
-    "the retention job does not purge an audit log with %s, so that the check still fails (T-51 T-53)",
+    "if the audit log has %s, retention deletes no event, and the check still fails (T-51 T-53)",
     async (_what, statement) => {
       await chainSome(3);
       await tamper(statement);
@@ -199,7 +199,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("a forged result of the nightly check does not hide a changed audit log (T-51)", async () => {
+  it("if somebody forges the result of the check, a changed audit log is still detected (T-51)", async () => {
     await chainSome(3);
     await tamper("update audit_events set event = 'autre' where id = 2");
     await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);
@@ -209,7 +209,7 @@ describe("the audit log", () => {
   });
 
   it.each(["'infinity', 1", "'294276-01-01', 1", "now(), 9007199254740993"])(
-    "the database rejects an audit event with the values %s, which would break the chain (T-51)",
+    "the database rejects an event with the values %s, which would break the hash chain (T-51)",
     async (values) => {
       const insert = tamper(`insert into audit_events (at, id, event) values (${values}, 'faux')`);
       await expect(insert).rejects.toThrow("violates check constraint");
@@ -233,7 +233,7 @@ describe("the audit log", () => {
     expect((await check()).intact).toBe(false);
   });
 
-  it("the erasure of an account leaves the chain of the audit log valid (T-54)", async () => {
+  it("if an account is erased, the hash chain of the audit log stays valid (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
@@ -247,7 +247,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("the audit log keeps events for a year, and its chain stays valid afterwards (T-53)", async () => {
+  it("after a year, events are deleted from the audit log, and its hash chain stays valid (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");
@@ -262,7 +262,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("parallel writes by several processes leave the chain of the audit log valid (T-51 F-19)", async () => {
+  it("if several processes write at once, the audit log's hash chain stays valid (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

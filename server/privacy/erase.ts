@@ -9,7 +9,7 @@ export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: read
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }
 
-/** Call this function before deleting the rows of the accounts. */
+/** Call this function before deleting the rows of the accounts, because it reads their selections and views. */
 export async function uncountAccounts(trx: Database, ctx: Domains, accountIds: readonly string[]): Promise<void> {
   for (const domain of ctx.personalData) await domain.uncountAccounts?.(trx, accountIds);
 }

@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a paused erasure counts a candidate once, even if two rules require the erasure (F-36)", async () => {
+it("if two rules require a candidate's erasure, the operator's status counts it once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -86,7 +86,7 @@ describe("an erasure of many candidates", () => {
     },
   );
 
-  it("the erasure pauses again if more candidates are due than the manager has confirmed (F-36)", async () => {
+  it("if more candidates are due than a manager confirmed, the erasure pauses again (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -128,7 +128,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("moving the clock by hand in the demo does not pause automatic erasure (F-36)", async () => {
+  it("if somebody moves the demo's clock by hand, automatic erasure does not pause (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

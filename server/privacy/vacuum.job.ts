@@ -37,7 +37,7 @@ export const vacuumJob: Job = {
   },
 };
 
-/** Deletes the note before the rewrite, so that a parallel erasure can store a new note. */
+/** Removes the plan before the rewrite, so that a parallel erasure can plan another rewrite. */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;

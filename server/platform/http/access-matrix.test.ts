@@ -82,7 +82,7 @@ describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(
-    "GET %s changes nothing if another site requests it as image or prefetch (T-09 W-02)",
+    "if another site loads GET %s as an image or a prefetch, nothing changes (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
       // With an unverified phone and e-mail address, the call would send a code and a link if our own page made it.

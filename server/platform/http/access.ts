@@ -43,10 +43,7 @@ export async function authorize(
   return user;
 }
 
-/**
- * Rejects and records two errors: a clinic's token in a call of the centre, and an adviser's token in a call for
- * managers.
- */
+/** Also records in the audit log if an adviser makes a call for managers. */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,

@@ -4,7 +4,7 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Swagger UI builds HTML from strings, which our usual security policy forbids. */
+/** The docs need their own security policy, because Swagger UI builds HTML from strings. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",

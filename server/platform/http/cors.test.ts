@@ -55,7 +55,7 @@ describe("pages of another host (T-47)", () => {
     });
   });
 
-  it("a page of a configured host may send a preflight request", async () => {
+  it("if a page of a configured host sends a preflight request, the server allows the call", async () => {
     const response = await preflight(OURS);
     expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,

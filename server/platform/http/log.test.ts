@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("the log (T-50)", () => {
-  it("the log shows the route template of each response, but not the input", async () => {
+  it("the log shows the route template of each request, but not the input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);

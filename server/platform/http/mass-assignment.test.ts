@@ -113,7 +113,7 @@ describe("unknown fields of an input", () => {
     ]);
   });
 
-  it(`unknown fields change no protected column in ${CASES} random requests (T-41)`, async () => {
+  it(`in ${CASES} random requests, unknown fields change no protected column (T-41)`, async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(41);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** An Internet provider gives each customer the first 64 bits of an IPv6 address, which are four groups (policy 2). */
+/** Internet providers give each customer IPv6 addresses with the same first 64 bits: four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
 /**

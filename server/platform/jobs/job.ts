@@ -18,9 +18,9 @@ export interface NextDue {
 
 export interface Job {
   readonly name: string;
-  /** True for a job that waits for external systems. The job then has a loop of its own. */
+  /** True for a job that waits for external systems. Its own loop prevents delays of other jobs. */
   readonly isApart?: true;
   readonly nextDue: NextDue;
-  /** Runs the job. Work may remain for the next run. The run ends soon after `stopping` is aborted (policy F-34). */
+  /** Does due work, and may leave work for the next call. Ends soon after `stopping` is aborted (policy F-34). */
   run(ctx: AppContext, stopping?: AbortSignal): Promise<void>;
 }

@@ -39,7 +39,7 @@ export async function attemptFrom<Result>(
 
 interface Attempts {
   open: number;
-  /** Resolves when the latest attempt of this network address is counted. */
+  /** Resolves when the latest attempt with this key is counted. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }

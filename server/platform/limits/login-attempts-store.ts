@@ -89,10 +89,7 @@ interface LoginWait {
   readonly until: Date | null;
 }
 
-/**
- * Reads the failures in a row of unknown and of known browsers, and the longest wait that `countLoginAttempt` applies.
- * Attempts during a wait are not counted.
- */
+/** Returns the longest series of failures and the longest wait, among unknown and known browsers. */
 export async function findLoginFailures(
   db: Database,
   keys: LoginPolicy,

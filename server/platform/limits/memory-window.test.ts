@@ -29,7 +29,7 @@ describe("windows in memory", () => {
     );
   });
 
-  it("an exceeded in-memory rate limit raises only one alarm (T-45)", () => {
+  it("if a rate limit in memory is exceeded, only one alarm is raised (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const count = makeMemoryWindows({ clock });
     const alarms = Array.from({ length: 5 }, () => count("list a", most(2))).filter((passed) => passed?.justNow);
@@ -38,7 +38,7 @@ describe("windows in memory", () => {
     expect(Array.from({ length: 3 }, () => count("list a", most(2)))[2]).toMatchObject({ justNow: true });
   });
 
-  it("an in-memory rate limit counts each key separately", () => {
+  it("a rate limit in memory counts the events of each key separately", () => {
     const count = makeMemoryWindows({ clock: standingClock("2026-02-14T09:00:00.000Z") });
     count("list a", most(1));
     expect(count("list b", most(1))).toBeUndefined();

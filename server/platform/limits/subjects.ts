@@ -129,7 +129,7 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Returns the ordinal number, which stays the same if the account is deleted and created again. */
+/** Returns the ordinal number if there is one, because the id changes if the account is deleted and created again. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }

@@ -15,7 +15,7 @@ const AHEAD_MS = 1095 * 86_400_000;
 beforeEach(() => test.clock.advance(AHEAD_MS));
 const correctClock = () => test.clock.advance(30_000 - AHEAD_MS);
 
-it("an SMS code with a date three years in the future, caused by a wrong clock, is expired (F-36)", async () => {
+it("if a wrong clock dated an SMS code three years ahead, the code is expired (F-36)", async () => {
   const headers = await signUp(test);
   const code = await receiveCode(test);
   correctClock();
@@ -23,7 +23,7 @@ it("an SMS code with a date three years in the future, caused by a wrong clock, 
   expect(response.json()).toMatchObject({ code: "codeExpired" });
 });
 
-it("a verification link with a future date, caused by a wrong clock, is expired (F-36)", async () => {
+it("if a wrong clock gave a verification link a future date, the link is expired (F-36)", async () => {
   const headers = await signUp(test);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");
@@ -33,7 +33,7 @@ it("a verification link with a future date, caused by a wrong clock, is expired 
 });
 
 it.each(["reset", "invitation", "restore"] as const)(
-  "a %s link with a future date, caused by a wrong clock, is invalid (F-36)",
+  "if a wrong clock gave a %s link a future date, the link is invalid (F-36)",
   async (purpose) => {
     const accountId = await makeHolder(test.ctx);
     const { secret } = await makeLink(test.ctx.db, test.ctx, { purpose, accountId, emailKey: "a@lices.example" });
@@ -44,7 +44,7 @@ it.each(["reset", "invitation", "restore"] as const)(
   },
 );
 
-it("staff tickets and links with a future date, caused by a wrong clock, are invalid (F-36)", async () => {
+it("if a wrong clock gave staff tickets and links a future date, they are invalid (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
   const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });

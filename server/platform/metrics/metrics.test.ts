@@ -5,7 +5,7 @@ const linesOf = async (metrics: ReturnType<typeof makeMetrics>) =>
   (await metrics.write()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("the metrics of a process", () => {
-  it("at first, counters without labels are 0 and gauges are missing", async () => {
+  it("before the first event, counters without labels are 0 and gauges are missing", async () => {
     const lines = await linesOf(makeMetrics());
     expect(lines).toContain("otp_sent_total 0");
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);

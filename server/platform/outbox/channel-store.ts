@@ -4,7 +4,7 @@ import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/platform.ts";
 
 export interface ChannelState {
-  /** The number of recipients in a row whose message failed, including test messages. */
+  /** The number of recipients whose message failed since the last success, including test messages. */
   readonly failures: number;
   readonly recipients: readonly string[];
   readonly pausedUntil: Date | null;

@@ -95,7 +95,6 @@ function countResult(ctx: AppContext, channel: Channel, result: SendResult): voi
   else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** Returns the time of the next attempt after attempt number `index`, with a random variation. */
 function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;

@@ -15,7 +15,6 @@ export interface MailEntry {
 
 export interface MailContent {
   readonly subject: string;
-  /** The greeting contains this name. */
   readonly firstName?: string;
   readonly before: readonly string[];
   readonly action?: MailLink;

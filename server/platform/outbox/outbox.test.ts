@@ -108,7 +108,7 @@ describe("a message encrypted with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("a message encrypted with another key fails and does not stop later messages (T-05)", async () => {
+  it("if a message is encrypted with another key, only this message fails (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -143,7 +143,7 @@ describe("a message encrypted with another key", () => {
 });
 
 describe("a killed or slow worker", () => {
-  it("another worker sends the messages that a killed worker had not yet started to send (F-19)", async () => {
+  it("if a worker is killed before it sends messages, another worker sends them (F-19)", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {

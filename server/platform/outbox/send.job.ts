@@ -66,8 +66,8 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // After a pause, one test message is sent. If it fails, the channel pauses again, and `outage` lets the log omit the
-  // repeated line.
+  // If the test message after a pause fails, the channel pauses again, and `outage` lets the log omit the repeated
+  // line.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);

@@ -21,8 +21,7 @@ const LEASE_SECONDS = 120;
 /**
  * Reserves due messages for this worker. After a crash, reserved messages become uncertain and are not sent again
  * (policy F-02).
- * @param order "untried first" for a test message, because a message that failed before may fail only because of its
- * recipient
+ * @param order "untried first" for a test message, because an earlier failure may be the recipient's fault
  */
 export async function takeDueMessages(
   db: Database,

@@ -12,7 +12,7 @@ const DAYS = sql`extract(epoch from answered_at - requested_at) / 86400`;
 /** Leaves out introductions that the clinic or the candidate ended before an answer was due. */
 const COUNTED = sql`(answered_at is not null or state in ('sent', 'unanswered'))`;
 
-/** A recently requested introduction counts in `answeredShare` only after its answer. */
+/** A recent request counts in `answeredShare` only after its answer. */
 function columns(now: Date) {
   const isOld = sql`requested_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ANSWERED_WITHIN_DAYS)})`;
   return sql`count(*)::integer as requests,

@@ -62,7 +62,7 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("a manager's new pay table is unchecked and recorded in the journal (B6-03, B6-12, B1-12)", async () => {
+  it("if a manager adds a pay table, it is unchecked, and the journal records it (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
@@ -140,7 +140,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("checking a pay table stores manager, day in Paris and a journal entry (B6-12, B1-12)", async () => {
+  it("if a manager checks a pay table, the server stores who, when and a journal entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // Set the clock to 00:30 in Paris, which is still the previous day in UTC.
     test.clock.advance(14.5 * 3_600_000);
@@ -153,7 +153,7 @@ describe("the check of a pay table", () => {
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("changing a pay table removes the manager's check (B6-12)", async () => {
+  it("if a pay table changes, the manager's check is removed (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();

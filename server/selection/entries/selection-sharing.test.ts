@@ -62,7 +62,7 @@ describe("a shared selection", () => {
     expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
-  it("a shared selection lists the candidates whom all accounts have selected (B2-07)", async () => {
+  it("a shared selection lists the selected candidates of all accounts together (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -110,7 +110,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("removing a candidate from a shared selection removes the candidate for all accounts (B2-07)", async () => {
+  it("if an account removes a shared candidate, the server removes it for all accounts (B2-07)", async () => {
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);

@@ -22,7 +22,7 @@ async function entries(of: string) {
 }
 
 describe("adding to the selection", () => {
-  it("adding a candidate to the selection hides the card in the search (S7-27, S4-42, S4-43)", async () => {
+  it("if an account adds a candidate, the search hides the card (S7-27, S4-42, S4-43)", async () => {
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
@@ -67,7 +67,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("an added candidate counts as consulted if the account opened the sheet before (S2-193)", async () => {
+  it("if the account opened the sheet before, the added candidate is already consulted (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });
@@ -129,7 +129,7 @@ describe("the list of selected candidates", () => {
     });
   });
 
-  it("the other accounts of a clinic cannot see an account's selection (T-42)", async () => {
+  it("without sharing, other accounts of a clinic cannot see an account's selection (T-42)", async () => {
     const holder = await makeHolder(test.ctx);
     const mine = await test.tokenOf(holder);
     const theirs = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
@@ -141,7 +141,7 @@ describe("the list of selected candidates", () => {
   });
 });
 
-it("removing a candidate from the selection deletes the row (S7-28, S4-44)", async () => {
+it("if an account removes a candidate, the selection's database row is deleted (S7-28, S4-44)", async () => {
   const token = await test.tokenOf(await makeHolder(test.ctx));
   const id = await makeCandidate(test.ctx);
   await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });

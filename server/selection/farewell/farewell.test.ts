@@ -48,13 +48,13 @@ it("the farewell mail names the clinic only if the clinic ticked this option (B1
   expect((await mails())[0]?.text).toContain(`${NAME} a étudié votre dossier`);
 });
 
-it("a candidate without an e-mail address gets no farewell, and the page offers none (B12-02)", async () => {
+it("if a candidate has no e-mail address, the page offers no farewell mail (B12-02)", async () => {
   const id = await dismissed({ email: null });
   expect(await offered(id)).toEqual([]);
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
 });
 
-it("only a dismissed, selected candidate gets a farewell, with one of the listed sentences (B12-02)", async () => {
+it("only a dismissed, selected candidate gets a farewell mail, with a listed sentence (B12-02)", async () => {
   const id = await dismissed();
   expect((await tell(id, { sentence: "Non merci." })).json().errors).toMatchObject([{ field: "sentence" }]);
   expect((await tell(id, { withClinic: "oui" })).json().errors).toMatchObject([{ field: "withClinic" }]);
@@ -64,7 +64,7 @@ it("only a dismissed, selected candidate gets a farewell, with one of the listed
   expect(await mails()).toEqual([]);
 });
 
-it("a manager can change the sentences, unless a colleague has just changed the sentences (B12-02, B0-08)", async () => {
+it("a manager can change the mail's sentences, unless a colleague just did (B12-02, B0-08)", async () => {
   const staff = await logInStaff(test, { role: "gestionnaire" });
   const { sentences, edition } = await test.response(readFarewells, {}, staff);
   const changed = ["La clinique a choisi quelqu'un d'autre.", ...sentences.slice(1)];

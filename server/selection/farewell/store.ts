@@ -16,9 +16,7 @@ export async function storeFarewells(db: Database, sentences: readonly string[])
   await saveSetting(db, KEY, { sentences });
 }
 
-/**
- * @returns true if the candidate is available, has an e-mail address and has not yet got a farewell from this clinic
- */
+/** True if the candidate is available, has an e-mail address and got no farewell mail from this clinic before. */
 export async function canGetFarewell(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select active and email is not null and not exists (

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** If there is no follow-up, its columns are null. */
+/** The columns of the follow-up are null if the candidate has no follow-up. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;

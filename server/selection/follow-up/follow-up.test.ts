@@ -159,7 +159,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("adding a removed candidate again within an hour restores the follow-up", async () => {
+  it("if a removed candidate is added again within an hour, the follow-up is restored", async () => {
     await change({ note: "À rappeler", status: "contacted" });
     const remove = () => test.response(removeFromSelection, { selectionId: state.id }, state);
     await remove();

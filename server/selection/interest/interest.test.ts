@@ -86,7 +86,7 @@ describe("the question about a candidate without changes", () => {
     ],
     ["a removal", () => test.send(removeFromSelection, { selectionId: state.id }, state)],
     ["a withdrawal", () => makeMove(test.ctx, "withdraw", state.id)],
-  ])("%s before the fourteenth day prevents the question (B12-01)", async (_what, act) => {
+  ])("after %s before the fourteenth day, the clinic gets no question (B12-01)", async (_what, act) => {
     await pass(13);
     await act();
     await pass(2);

@@ -279,7 +279,7 @@ describe("the reminder of an appointment", () => {
     expect([await reminders(PERSON), await reminders(CLINIC)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("a cancelled or moved appointment causes no reminder at its former time (B13-04)", async () => {
+  it("if an appointment is cancelled or moved, nobody is reminded at its former time (B13-04)", async () => {
     const [off, moved] = [await accepted(), await accepted()];
     await test.response(cancelIntroduction, { id: off.id }, state);
     await move(moved.id);
@@ -289,7 +289,7 @@ describe("the reminder of an appointment", () => {
     for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(1);
   });
 
-  it("an appointment made after 18:00 on the day before causes no reminder (B13-04)", async () => {
+  it("if an appointment is made after 18:00 on the day before, nobody is reminded (B13-04)", async () => {
     const { id } = await requested();
     test.clock.set("2026-02-16T17:30:00.000Z");
     state.staff = await logInStaff(test, { email: "soir@formation.example" });

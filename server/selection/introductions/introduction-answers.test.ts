@@ -109,7 +109,7 @@ describe("accepting an introduction", () => {
     },
   );
 
-  it("accepting an introduction without a slot does not set a next step (B3-04)", async () => {
+  it("if staff accept an introduction without a slot, no next step is set (B3-04)", async () => {
     expect((await accept()).json().introduction.slot).toBeNull();
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
@@ -130,7 +130,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("staff cannot accept an introduction to a candidate recruited meanwhile (B3-04, B13-03)", async () => {
+  it("if the candidate was recruited meanwhile, staff cannot accept (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -152,7 +152,7 @@ describe("accepting an introduction", () => {
   });
 });
 
-it("declining an introduction sends the reason to the clinic and keeps the follow-up (B3-04)", async () => {
+it("if staff decline, the clinic receives the reason, and the follow-up does not change (B3-04)", async () => {
   for (const reason of [undefined, "  ", "x".repeat(601)]) {
     const rejected = await decline(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([

@@ -241,7 +241,7 @@ describe("the introductions of a clinic", () => {
 });
 
 describe("the calendar file of an introduction", () => {
-  it("a calendar file and the file that cancels it have the same event id (B3-05)", async () => {
+  it("the calendar files of an appointment and of its cancellation have the same event id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);

@@ -54,7 +54,7 @@ export const answerIssues = {
 
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** All accounts of the clinic see these notifications, which therefore contain no name. */
+/** These notifications contain no name, because all accounts of the clinic see them. */
 export const notices = {
   accepted: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été acceptée." },
   fixed: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est fixé." },

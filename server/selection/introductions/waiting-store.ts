@@ -30,7 +30,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // A reminder before this time concerned only requests that are closed now.
+  // Leave out requests before this time, because all of them are closed now.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,

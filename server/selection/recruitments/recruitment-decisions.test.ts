@@ -97,7 +97,7 @@ describe("confirming a recruitment", () => {
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
-  it("a confirmation notifies each account of a clinic with a shared selection once (B4-03)", async () => {
+  it("if a clinic shares its selection, a confirmation notifies each account once (B4-03)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
@@ -186,7 +186,7 @@ describe("confirming a recruitment", () => {
   );
 
   it.each(recruiters)(
-    "interested clinics receive one notification, even if %s recruited the candidate (B4-03)",
+    "if %s recruited the candidate before, interested clinics get only one notification (B4-03)",
     async (_who, recruit) => {
       await recruit();
       expect(await notices(state.other)).toEqual([]);

@@ -116,7 +116,7 @@ describe("the Kannel gateway", () => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("the Kannel gateway reads a reply and ignores other reports", () => {
+  it("the Kannel gateway reads an SMS reply and ignores incomplete or unneeded reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {

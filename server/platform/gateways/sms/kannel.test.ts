@@ -113,14 +113,14 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toHaveLength(1);
   });
 
-  it("a phone number that Kannel cannot route does not stop other SMS (T-62)", async () => {
+  it("if Kannel cannot route an SMS to a phone number, other SMS are still sent (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
     expect(await findChannel(ctx.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
-  it("a STOP sent from a phone turns off the alerts of the account", async () => {
+  it("if a user replies STOP to an SMS, the alerts of the account are turned off", async () => {
     test.clock.set(new Date());
     received.length = 0;
     const account = await makeHolder(test.ctx, { phone: "0696123456" });

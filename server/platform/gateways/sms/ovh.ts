@@ -32,8 +32,8 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // Leave out the STOP clause, because OVHcloud delays messages with this clause at night. The recipients
-        // requested these messages.
+        // Leave out the STOP clause, because recipients requested these messages, and because OVHcloud delays messages
+        // with this clause at night.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
