@@ -54,7 +54,7 @@ it.each([
   "/reset/password/abc",
   "/formation/connexion",
   "/dossier",
-])("if a browser submits a form to %s without scripts, the server redirects to the page (B19)", async (url) => {
+])("if a browser submits a form to %s before scripts run, the server redirects to the page (B19)", async (url) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);

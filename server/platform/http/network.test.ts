@@ -60,7 +60,7 @@ describe("the spelling of IP addresses", () => {
     expect(await noted()).toBe(10);
   });
 
-  it("a caller who adds malformed forwarded IP addresses does not bypass a limit (T-07)", async () => {
+  it("a caller who adds malformed forwarded IP addresses cannot bypass a limit (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {

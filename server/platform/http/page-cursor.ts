@@ -40,8 +40,9 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * Cuts the rows to one page. @param rows the page and, if another page follows, one more row @returns the page and, if
- * another page follows, the last row of the page
+ * Cuts the rows to one page.
+ * @param rows the page and, if another page follows, one more row
+ * @returns the page and, if another page follows, the last row of the page
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

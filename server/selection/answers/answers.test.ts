@@ -21,7 +21,7 @@ async function clinicWith(requests: readonly [state: IntroductionState, askedDay
   return clinicId;
 }
 
-it("staff see answer times of introductions: in total, and per clinic with 5 or more (B12-04)", async () => {
+it("staff see answer times in total, and for each clinic with 5 or more introductions (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],

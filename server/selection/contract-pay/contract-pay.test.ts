@@ -140,7 +140,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("if a manager checks a pay table, the server stores who, when and a journal entry (B6-12, B1-12)", async () => {
+  it("if a manager checks a pay table, the server stores manager, day and entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // Set the clock to 00:30 in Paris, which is still the previous day in UTC.
     test.clock.advance(14.5 * 3_600_000);
@@ -189,7 +189,7 @@ describe("the collective agreement's minimum pay", () => {
     expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
   });
 
-  it("the server rejects an invalid collective agreement's pay with one error per field (B6-13)", async () => {
+  it("if the collective agreement's pay is invalid, the server returns one error per field (B6-13)", async () => {
     const rejected = await test.send(
       saveBranchPay,
       { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },

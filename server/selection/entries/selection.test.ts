@@ -67,7 +67,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("if the account opened the sheet before, the added candidate is already consulted (S2-193)", async () => {
+  it("if the account opened the sheet before, the added candidate is marked as consulted (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });

@@ -64,7 +64,7 @@ it("only a dismissed, selected candidate gets a farewell mail, with a listed sen
   expect(await mails()).toEqual([]);
 });
 
-it("a manager can change the mail's sentences, unless a colleague just did (B12-02, B0-08)", async () => {
+it("a manager can change farewell sentences, unless a colleague just changed them (B12-02, B0-08)", async () => {
   const staff = await logInStaff(test, { role: "gestionnaire" });
   const { sentences, edition } = await test.response(readFarewells, {}, staff);
   const changed = ["La clinique a choisi quelqu'un d'autre.", ...sentences.slice(1)];

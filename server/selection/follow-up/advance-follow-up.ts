@@ -18,7 +18,7 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/** Sets the status only if it is later than the present one. After `dismissed`, only a recruitment can set a status. */
+/** Sets only a status that is later than the present one. After `dismissed`, only a recruitment can set a status. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,

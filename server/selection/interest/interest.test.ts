@@ -47,7 +47,7 @@ const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"
 const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
 
 describe("the question about a candidate without changes", () => {
-  it("if nothing changes for 14 days, the clinic is asked about a selected candidate (B12-01)", async () => {
+  it("if nothing changes for 14 days, the clinic gets one question about the candidate (B12-01)", async () => {
     await pass(13);
     expect(await questions()).toEqual([]);
     await pass(1);

@@ -157,7 +157,7 @@ describe("the invitation to an appointment", () => {
     expect(problemOf(await move("abc"))).toEqual([404, "introductionNotFound"]);
   });
 
-  it("if staff accept without a slot, the calendar event comes when they set a slot (B13-01)", async () => {
+  it("if staff accept without a slot, they send the calendar event by setting a slot later (B13-01)", async () => {
     const { id } = await requested();
     await accept(id, null);
     expect((await mailsTo(PERSON))[0]).toMatchObject({

@@ -164,7 +164,7 @@ describe("a candidate who becomes unavailable", () => {
     }
   });
 
-  it("if staff accept while the candidate is recruited, the introduction still ends (B13-03)", async () => {
+  it("if the candidate is recruited while staff accept, the introduction still ends (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
@@ -201,7 +201,7 @@ describe("a person under 18 who leaves at night", () => {
   ];
 
   it.each(leaves)(
-    "if a candidate under 18 %s at night, only the candidate's mail waits (B11-09 B11-12 B13-03)",
+    "if a candidate under 18 %s at night, only the candidate's mail waits for the day (B11-09 B11-12 B13-03)",
     async (_, leave) => {
       await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, birthday: "2009-05-01" });
       test.clock.set("2026-02-14T19:30:00Z");
@@ -277,7 +277,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a clinic that sent a report keeps its appointment until another's is confirmed (B13-03)", async () => {
+  it("a clinic that sent a report keeps its appointment until another report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);

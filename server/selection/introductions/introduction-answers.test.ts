@@ -130,7 +130,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("if the candidate was recruited meanwhile, staff cannot accept (B3-04, B13-03)", async () => {
+  it("if the candidate was recruited meanwhile, staff cannot accept the request (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -152,7 +152,7 @@ describe("accepting an introduction", () => {
   });
 });
 
-it("if staff decline, the clinic receives the reason, and the follow-up does not change (B3-04)", async () => {
+it("if staff decline a request, the clinic gets the reason, and the follow-up stays (B3-04)", async () => {
   for (const reason of [undefined, "  ", "x".repeat(601)]) {
     const rejected = await decline(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([

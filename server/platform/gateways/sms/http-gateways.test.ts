@@ -264,7 +264,7 @@ describe("an unreachable gateway", () => {
 });
 
 describe("the key for a receipt", () => {
-  it("with the key of a receipt URL, a gateway can report only about that message (T-58)", () => {
+  it("the key in a receipt URL allows reports about only one message (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
