@@ -50,7 +50,7 @@ const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
-  it("the server tries an SMS again after pauses from 5 s to 10 h, and then gives up (F-09)", async () => {
+  it("if the gateway fails, the server retries an SMS after pauses of 5 s to 10 h, then stops (F-09)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);

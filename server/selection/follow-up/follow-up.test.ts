@@ -37,7 +37,7 @@ describe("the follow-up of a candidate", () => {
     });
   });
 
-  it("changing a follow-up changes only the sent fields (B2-02)", async () => {
+  it("if a request changes a follow-up, the fields that it does not contain stay the same (B2-02)", async () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
@@ -201,7 +201,7 @@ describe("the history of a follow-up", () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  it("the history combines an account's edits of a note within ten minutes into one (B2-09)", async () => {
+  it("if an account edits a note again within ten minutes, the history shows one edit (B2-09)", async () => {
     await change({ note: "A" });
     test.clock.advance(1000);
     await change({ note: "Ap" });

@@ -149,7 +149,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("a clinic cannot request an introduction if the candidate was recruited meanwhile (B3-02)", async () => {
+  it("if the candidate was recruited meanwhile, the clinic cannot request an introduction (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),

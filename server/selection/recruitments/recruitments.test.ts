@@ -109,7 +109,7 @@ describe("reporting a recruitment", () => {
     expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("withdrawing a report restores the former status, unless the clinic changed the status (B4-01)", async () => {
+  it("if a clinic withdraws a report, the earlier status returns, unless the clinic changed it (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
