@@ -7,7 +7,7 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 /** Test files share loaded modules, which is faster. Server modules keep no state, and web/testing/setup.ts resets pages. */
 const loadedOnce = { isolate: false };
 
-/** These measure how memory grows, each in a fresh process. */
+/** These tests measure memory, so each file runs in a fresh process. */
 const ofTheMemory = ["server/candidates/files/{encode-resume,picture-attacks,put-file}.test.ts"];
 
 /** Tests of schema, plans and locks, which run again on the oldest PostgreSQL, OLDEST_DATABASE (tools/test.ts). */
@@ -23,7 +23,7 @@ const onOldest = {
   test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["tests/support/global-setup.ts"] },
 };
 
-/** Short files come last; files that start programs and wait come first, or a core would idle at the end. */
+/** Files whose tests wait for programs come first, because a core would otherwise idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -36,12 +36,12 @@ export default defineConfig({
   test: {
     pool: "forks",
     sequence: { sequencer: LongestFirst },
-    // Many tests wait for a process or the database.
+    // Uses three workers even on two cores, because many tests wait for a process or the database.
     maxWorkers: 3,
-    // A busy machine takes several times as long.
+    // The time-outs are long, because tests on a busy machine take several times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On CI a failing test gets a second try, and is named at the end of npm test.
+    // On CI, a failing test runs a second time, and `npm test` lists the test at the end.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
       {

@@ -15,7 +15,7 @@ export interface Advisories {
 
 /**
  * @param registry replaces the registry of npm's configuration
- * @returns undefined if the registry does not support such requests (policy T-57)
+ * @returns the number of vulnerabilities, or undefined if the registry does not list them (policy T-57)
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];

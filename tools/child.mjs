@@ -45,7 +45,7 @@ export function run(command, args, options = {}) {
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // npm's shell forwards no signals, and somebody may kill npm. Stop the child when npm or its shell has ended.
+    // If npm or its shell was killed, stop the child, because the shell forwards no signals.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");

@@ -43,7 +43,7 @@ export function findChromium(): string | undefined {
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Returns the path of a browser. If none is installed, root installs one with apt, and other users with Playwright. */
+/** Returns the path of a browser. If none is installed, installs one: root with apt, other users with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;

@@ -29,7 +29,7 @@ describe("npm run admin", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("npm run admin opens the database itself if no server is running", {
+  it("if no server is running, npm run admin opens the database itself", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -58,7 +58,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("npm run admin rejects a new SECRET_KEY until the stored hash is deleted (T-05)", {
+  it("npm run admin rejects a new SECRET_KEY until the former key's hash is deleted (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

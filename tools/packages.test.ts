@@ -93,7 +93,7 @@ describe("the check for vulnerabilities", () => {
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 
-  it("askAdvisories returns undefined if the registry does not support the request (T-57)", async () => {
+  it("if the registry does not list vulnerabilities, askAdvisories returns undefined (T-57)", async () => {
     const double = await startHttpDouble();
     doubles.push(double);
     double.answer(() => ({ status: 405 }));

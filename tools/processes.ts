@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, "..");
 /** The folder for hashes of built sources and for test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** The JavaScript files of programs, which run on our own Node on every system. */
+/** The main scripts of these programs, so that they run on this process's Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",

@@ -82,11 +82,9 @@ function pinnedNode() {
 }
 
 /**
- * A small young generation (semi-space) suits short-lived objects. Half of this size would cost 12 % more processor
- * time per search, because V8 would stop twice as often. The compiler Maglev would take 15 to 30 MB without making a
- * frequent response faster (npm run bench). With pretenuring, V8 would treat the objects of a request as long-lived,
- * because at the start most objects are. Rows and statements would then stay in memory, which costs 15 % more
- * processor time per search.
+ * Half of this semi-space would cost 12 % more processor time per search, because V8 would collect garbage twice as
+ * often. The compiler Maglev would take 15 to 30 MB without making a frequent response faster (npm run bench).
+ * Pretenuring would keep the rows of a request in memory, which costs 15 % more processor time per search.
  */
 const SERVER_FLAGS = [
   "--max-semi-space-size=8",
@@ -96,8 +94,8 @@ const SERVER_FLAGS = [
 ];
 
 /**
- * The objects of an import live for two or three batches. A smaller young generation would cost 20 % of the time for
- * copying, and a larger one would need more memory (policy F-24).
+ * The objects of an import live for two or three batches. In a smaller semi-space, V8 would spend 20 % of the time on
+ * copying these objects. A larger semi-space would need more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -109,7 +107,7 @@ async function runTool(node, name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
   // Store compiled modules, so that the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
-  // The C library would keep memory for each thread, which takes 6 MB more.
+  // With more arenas, the C library would keep 6 MB more memory for the threads.
   process.env.MALLOC_ARENA_MAX ??= "2";
   const code = await run(node, ["--disable-warning=ExperimentalWarning", ...command]);
   // The pinned Node cannot start on Linux without glibc.
@@ -131,7 +129,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-// Install Node and the packages in parallel. If one fails, wait for the other.
+// Install Node and the packages in parallel. If one installation fails, let the other finish.
 const [node, packages] = await Promise.allSettled([
   productNode(name),
   needsInstall(name) && install("des paquets", root, workspacesFor(name)),

@@ -163,7 +163,7 @@ describe("run.mjs", () => {
     },
   );
 
-  it("if Node is too old for production, run.mjs names the command that installs another", async () => {
+  it("if Node is too old for production, run.mjs names the command that installs a newer Node", async () => {
     write("tools/serve.ts", 'console.log("not reached");');
     fakeNpm(0);
     const { code, output } = await outcome(startOn(["--import", OLD_NODE], "serve"));

@@ -15,7 +15,7 @@ export const subscriber: Subscriber<AppContext> = {
     await reassignClinicMails(trx, accountId);
     await transferSelection(trx, accountId);
   },
-  /** Ends introductions and notifies each clinic once (B11-09, B13-03). */
+  /** A notice about an ended introduction replaces the notice about the selection (B11-09, B13-03). */
   async candidatesUnavailable(trx, ctx, { candidateIds, ...ending }) {
     const notified = await endAvailability(trx, ctx, candidateIds, ending);
     if (!ending.isByPerson) return;

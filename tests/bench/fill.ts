@@ -38,7 +38,7 @@ const FIRST_NAMES =
     " ",
   );
 
-/** Inserts the same data on every run. The candidates are younger than fifteen months, so that none is erased. */
+/** Inserts the same data on every run. All candidates are so recent that the server erases none. */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
   await db.connection().execute(async (connection) => {

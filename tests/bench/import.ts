@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** The prefixes of the external ids in each round: first in the file for COPY, then in the file for the import. */
+/** Each pair contains the external ids' first letter in the file for COPY, and in the file for the import. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],

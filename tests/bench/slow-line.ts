@@ -6,7 +6,7 @@ import { tokenOf } from "./fill.ts";
 import { median, report } from "./load.ts";
 import { startProduct } from "./servers.ts";
 
-// Measures the first screens of a telephone on a slow line of 400 kbit/s and 400 ms (docs/bench.md).
+// Measures the first screens of a telephone on a line with 400 kbit/s and a delay of 400 ms (docs/bench.md).
 const BYTES_A_SECOND = 50_000;
 const LINE = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
 const TURNS = 3;

@@ -52,7 +52,7 @@ export class Visitor {
     await this.open(path);
   }
 
-  /** The function runs in the page, so it cannot use variables of the test. */
+  /** `work` runs in the page, so it cannot use variables of the test. */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));

@@ -31,7 +31,7 @@ async function startScreen() {
 
 const COLOUR_BYTES = 12;
 
-/** Reads the screen that Xvfb writes as an XWD file, because the driver's own screenshot never answers. */
+/** Reads the XWD file of Xvfb, because WebKitWebDriver never responds to requests for a screenshot. */
 async function readScreen(path: string): Promise<Buffer> {
   const file = readFileSync(path);
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];

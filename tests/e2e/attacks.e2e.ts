@@ -5,10 +5,7 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/**
- * If the page runs a text as code, the code sets `window.attacked`. If the page inserts a text as markup, the page
- * contains an element with `data-attack`.
- */
+/** These texts set `window.attacked` if run as code, and add an element with `data-attack` if inserted as markup. */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -87,7 +84,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because the page's security policy does not apply to the test's code before the first wait.
+    // Waits, because the page's security policy does not apply to the code before the first `await`.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
@@ -113,7 +110,7 @@ test("The API documentation works under its own content security policy (T-48)",
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a PDF that is also an HTML page with a script. The bytes of the picture in the PDF are an HTML page, too. */
+/** Makes a PDF that is also an HTML page with a script. The picture in the PDF contains the page again. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -146,7 +143,7 @@ plain("A resume that is also an HTML page runs no script when a browser opens th
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.split(script).length).toBeLessThanOrEqual(2);
   await page.goto("/connexion");
-  // Opens the resume in a frame and in a window. A browser without a PDF viewer downloads the resume instead.
+  // Opens the resume in a frame and in a window. `goto` fails in a browser without a PDF viewer.
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.src = src;
@@ -179,7 +176,7 @@ test("A page of another site cannot make the server send an SMS (T-09)", async (
     <img src="${call}"><script src="${call}"></script><iframe src="${call}"></iframe>
     <script>for (const mode of ["no-cors", "cors"]) fetch("${call}", { mode }).catch(() => 0);</script>
     <form action="${call}"></form><script>setTimeout(() => document.forms[0].submit(), 500)</script>`;
-  // Browsers treat 127.0.0.1 and localhost as different sites.
+  // Uses 127.0.0.1, because browsers treat 127.0.0.1 and localhost as different sites.
   const stranger = createServer((_request, response) => response.end(html, "utf8"));
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const requested: string[] = [];

@@ -27,7 +27,7 @@ export async function expectContrastInDark(page: Page): Promise<void> {
   await expectNoViolationNow(page, { only: ["color-contrast"] });
 }
 
-/** Skips the ninth and later rows of a table. They repeat the first rows and would take most of the time. */
+/** Skips the ninth and later rows of a table. These rows resemble the first rows and would take most of the time. */
 const REPEATED_ROWS = [["tbody > tr:nth-child(n + 9)"]];
 
 interface Rules {
@@ -53,7 +53,7 @@ export async function expectNoViolationNow(page: Page, { only, without = [] }: R
   );
 }
 
-/** Waits for the end of short animations, because axe would check the colours during the animation. */
+/** Waits for the end of short animations, because an animation changes the colours that axe checks. */
 async function endShortAnimations(): Promise<void> {
   const short = document.getAnimations().filter(({ playState, effect }) => {
     const end = effect?.getComputedTiming().endTime;

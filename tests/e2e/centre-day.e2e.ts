@@ -13,7 +13,9 @@ async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void>
 }
 
 test.describe("The start page of the centre", () => {
-  test("The centre's start page shows tasks and figures, and first a tour (B1-50 B0-02)", async ({ page }) => {
+  test("The centre's start page shows a tour on the first visit, then tasks and figures (B1-50 B0-02)", async ({
+    page,
+  }) => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
@@ -52,7 +54,7 @@ test.describe("The start page of the centre", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("Staff of the centre can turn their morning mail off and on (B1-56)", async ({ page }) => {
+  test("Staff of the centre turn their daily mail about open tasks off and on (B1-56)", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });

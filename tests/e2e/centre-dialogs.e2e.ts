@@ -39,7 +39,9 @@ test.describe("Dialogs and forms of the centre", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("A click on a button works even if an error appears on blur and moves the button (B1-22)", async ({ page }) => {
+  test("If an error moves a button while the user presses it, the press still submits the form (B1-22)", async ({
+    page,
+  }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");

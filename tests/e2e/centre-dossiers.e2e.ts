@@ -104,7 +104,7 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("After an authenticator code, staff see a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+  test("After staff confirm their identity, a dossier shows preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
     page,
   }) => {
     const token = await enter(page);
@@ -133,7 +133,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // Presses the button for a second, because the page ignores a second press within a second.
+    // Presses the button for 1000 ms, because the page ignores the next press for this time.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();

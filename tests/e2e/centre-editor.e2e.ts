@@ -162,7 +162,9 @@ test.describe("The files of a dossier", () => {
     });
   });
 
-  test("A dossier's page rejects an invalid file at once and retries a broken upload (B1-25)", async ({ page }) => {
+  test("A dossier's page rejects an invalid file at once and retries an interrupted upload (B1-25)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);

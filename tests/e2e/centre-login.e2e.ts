@@ -81,7 +81,7 @@ test.describe("The centre's login", () => {
     await removeDevice();
   });
 
-  test("The centre's site shows a page for unknown URLs and for expired invitations (B1-01)", async ({ page }) => {
+  test("For an unknown URL or an expired invitation, the centre's site shows an error (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);

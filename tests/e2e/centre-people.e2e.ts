@@ -85,7 +85,9 @@ test.describe("The centre's clinics", () => {
     await expect(title(page, "Compte introuvable")).toBeVisible();
   });
 
-  test("The centre accepts or rejects a requested e-mail address and mails clinics (B1-51 B0-02)", async ({ page }) => {
+  test("Staff accept one requested e-mail address and reject another, and each gets a mail (B1-51 B0-02)", async ({
+    page,
+  }) => {
     await addVet(page.request, "60002", "Quemener");
     await requestEmail(page.request, "60002", "aude@quemener.example");
     await requestEmail(page.request, "60002", "inconnue@ailleurs.example");
@@ -103,7 +105,7 @@ test.describe("The centre's clinics", () => {
     await expect(said(page, "L'adresse est enregistrée, un email part à aude@quemener.example.")).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // Within a second after the answer, presses on the next card have no effect (B16-03).
+    // Repeats the click, because the page ignores clicks for a second after it removed a card (B16-03).
     await expect(async () => {
       await button(page, "Refuser inconnue@ailleurs.example").click();
       await expect(dialog(page)).toBeVisible({ timeout: 500 });

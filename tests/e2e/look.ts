@@ -10,7 +10,7 @@ export const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
 /** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
 const PICTURES = process.env.SCREENSHOTS;
-/** A portrait loads only after the avatar was visible for a second. */
+/** Portraits load only after a second in the window, so pictures of the page need this wait. */
 const PORTRAITS_MS = 1600;
 
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
@@ -26,19 +26,18 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** True if the view leaves something in the page, such as a dialog, that the next view must not have. */
+/** True if the view leaves something in the page, such as a dialog, that would change the next view. */
 function leavesTraces({ stages = [], hasDialog = false, isBrief = false, isElsewhere = false }: View): boolean {
   return hasDialog || isBrief || isElsewhere || stages.some(({ isReadOnce }) => isReadOnce);
 }
 
-/** Looks at all views. Loads the page only where a view needs that, because loading takes a third of the time. */
+/** Reloads the page only if the last view left traces, because loading takes a third of the time. */
 export async function lookAtAll(
   page: Page,
   views: readonly View[],
   album: string,
   sizes: readonly [Size, Size],
 ): Promise<void> {
-  // Long, because a busy machine is slow.
   test.setTimeout(views.length * 40_000);
   let isClean = false;
   for (const view of views.toSorted((one, other) => Number(leavesTraces(one)) - Number(leavesTraces(other)))) {
@@ -64,7 +63,7 @@ async function look(
     if (size === first || view.isOpenedAnew) staged.push(...(await openView(page, view, isLoaded)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
-    // A page that waits for a response has no title yet.
+    // A page that waits for a response has no heading yet.
     await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await expectContrastInDark(page);
     await takePicture(page, album, view, "dark");

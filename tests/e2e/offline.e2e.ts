@@ -5,7 +5,7 @@ import { logIn } from "./demo.ts";
 import { isUncovered, menu, title } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Without a network, the offline page appears until the requested page can be loaded", async ({
+test("Without a network, the offline page appears. 'Réessayer' later loads the requested page", async ({
   page,
   context,
 }) => {

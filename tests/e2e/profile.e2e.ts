@@ -7,7 +7,7 @@ const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
 
 test.describe("The profile", () => {
-  test("A holder invites a collaborator, who activates the account and is then removed (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
+  test("A holder invites a collaborator, and removes the account after its activation (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
@@ -49,7 +49,9 @@ test.describe("The profile", () => {
     await theirs.context().close();
   });
 
-  test("The profile asks before Back discards unsaved changes", { tag: "@phone" }, async ({ page }) => {
+  test("If the Back button would discard changes of the profile, the page asks the user first", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await logIn(page);
     await page.goto("/selection");
     await page.getByRole("link", { name: "Profil", exact: true }).first().click();
@@ -73,7 +75,7 @@ test.describe("The profile", () => {
     await expect(name).toHaveValue(former);
   });
 
-  test("The profile asks before the user closes a window with unsaved changes", { tag: "@desktop" }, async ({
+  test("If the user closes a window with unsaved profile changes, the browser asks first", { tag: "@desktop" }, async ({
     page,
   }) => {
     await logIn(page);

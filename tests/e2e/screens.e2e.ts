@@ -19,7 +19,9 @@ for (const [viewer, views] of groups) {
     await lookAtAll(page, views, "clinic", [NARROW, WIDE]);
   });
 
-  test(`The pages of a ${viewer} work after a translation by the browser (B0-11)`, async ({ page }) => {
+  test(`After the browser translated a page of a ${viewer}, its fields and buttons cause no error (B0-11)`, async ({
+    page,
+  }) => {
     await logInAsViewer(page);
     await page.goto("/a-propos");
     for (const { name, path } of views.filter(({ act, stages, isElsewhere }) => !act && !stages && !isElsewhere)) {

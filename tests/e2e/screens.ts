@@ -211,7 +211,7 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** These screens need a state. Without it, their paths lead to other screens. The views above show them. */
+/** Without the prepared data of the views above, the paths of these screens would lead to other screens. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
 export const clinicStates: readonly View[] = [...signUpViews, ...accountViews];

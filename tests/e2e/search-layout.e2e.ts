@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const area = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Replaces the details of every card by long texts and a flag. */
+/** Replaces the details of every card by long texts, and marks the card as 'Déjà vu'. */
 async function crowd(page: Page): Promise<void> {
   const long = {
     ...{ firstName: "Marie-Amélie", lastName: "Decroix", city: "Saint-Aubin-d'Aubigné", ranFR: 35, ranMA: 0, ranAR: 0 },
@@ -23,7 +23,7 @@ async function crowd(page: Page): Promise<void> {
   await page.route("**/api/veterinary/candidates/new", (route) => route.fulfill({ json: { since: null, nearby: 3 } }));
 }
 
-test("A phone shows the filters within 220 px and three whole cards with long texts (B14-02) @phone", async ({
+test("On a phone, filters take at most 220 px, and three long cards are fully visible (B14-02) @phone", async ({
   page,
 }) => {
   await logIn(page);
@@ -42,7 +42,7 @@ test("A phone shows the filters within 220 px and three whole cards with long te
   expect(await end(cards(page).nth(2))).toBeLessThanOrEqual(bar?.y ?? 0);
 
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  // The distance is below the name. The name then has the whole line, so that no word of it breaks (B17-05).
+  // The distance is below the name, because a long name needs the whole line (B17-05).
   const card = cards(page).first();
   const left = async (part: Locator) => (await part.boundingBox())?.x;
   await expect(async () => {

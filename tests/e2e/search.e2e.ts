@@ -184,7 +184,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("Going back from the results shows the search page with a closed filter dialog", async ({ page }) => {
+  test("After a filter search, Back shows the search page with a closed filter dialog", async ({ page }) => {
     await submit(page);
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();

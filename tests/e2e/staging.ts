@@ -7,7 +7,7 @@ type Staged = Awaited<ReturnType<Page["route"]>>;
 /** Prepares the page of a view, for example with simulated responses. Does not change stored data. */
 export interface Stage {
   (page: Page): Promise<Staged>;
-  /** True if the page reads the staged data only while it loads. The page is then loaded before and after the view. */
+  /** True if the page reads the prepared data only while loading. The test then reloads the page for this view. */
   readonly isReadOnce?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface View {
   readonly isOpenedAnew?: boolean;
 }
 
-/** Opens the page of the view. @returns the stages that the test must undo before the next view */
+/** @returns the prepared responses, which the test must remove before the next view */
 export async function openView(page: Page, view: View, isLoaded = true): Promise<Staged[]> {
   const { path, stages = [], act, isWaiting = false } = view;
   const staged: Staged[] = [];
@@ -39,7 +39,7 @@ export async function openView(page: Page, view: View, isLoaded = true): Promise
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Waits for the footer, because the page built in advance has no footer.
+    // Waits for the footer, because the HTML that the server sends has no footer.
     await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
@@ -47,10 +47,10 @@ export async function openView(page: Page, view: View, isLoaded = true): Promise
   return staged;
 }
 
-/** Opens a path as Back and Forward do, without loading the page anew. */
+/** Opens a path without reloading the page, like the Back button. */
 export async function followPath(page: Page, path: string): Promise<void> {
   const [area = "", elsewhere] = [/^\/(formation|dossier)\b/.exec(path)?.[0], "/nulle-part"];
-  // A page keeps its state if only the query changes, so another page comes in between.
+  // If only the query changes, a page keeps its inputs. Opening another page first removes the inputs.
   const isSamePage = new URL(page.url()).pathname === path.split("?")[0];
   for (const to of isSamePage ? [area + elsewhere, path] : [path]) {
     await page.evaluate((address) => {

@@ -2,10 +2,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from "@pl
 
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
-/**
- * A test also fails if the page reports an error or a policy violation. Tests with the same options share a page,
- * because opening a page is slow.
- */
+/** Fails a test if the page reports an error. Tests with equal options share a page, because opening pages is slow. */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
     { browser, baseURL, locale, timezoneId, viewport, isMobile, hasTouch, reducedMotion, serviceWorkers },

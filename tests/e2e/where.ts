@@ -1,4 +1,4 @@
-/** Animations and a service worker would slow down every test. The tests of both turn them on. */
+/** Animations and service workers slow down tests, so only tests of these features turn them on. */
 const quiet = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
 
 export const desktop = { ...quiet, viewport: { width: 1280, height: 800 } } as const;

@@ -99,7 +99,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("a restore brings back rows and files and lists later erasures (T-55 T-67 F-33)", async () => {
+  it("a restore recreates all rows and files, and lists the erasures after the backup (T-55 T-67 F-33)", async () => {
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");
     const lines = [
@@ -151,7 +151,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(output).toContain("Supprimez ensuite la base de DRILL_DATABASE_URL : elle contiendra les données.");
   });
 
-  it("a backup can use a database password that contains @ and :", async () => {
+  it("backup.sh accepts a database password that contains @ and :", async () => {
     const databaseUrl = source.databaseUrl.replace("postgres:trust@", "postgres:m@t:de%2Fpasse@");
     const { code } = await script("backup.sh", [join(folder, "password")], { ...source, databaseUrl });
     expect(code).toBe(0);
@@ -216,7 +216,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(bare.errors).toBe("Il manque psql pg_dump zstd age tar : apt install postgresql-client zstd age.\n");
   });
 
-  it("backup.sh can back up a stopped embedded database if pg_dump is new enough", async () => {
+  it("if pg_dump is new enough, backup.sh can back up a stopped embedded database", async () => {
     const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
     const none = await script("backup.sh", [join(folder, "none")], embedded);
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);

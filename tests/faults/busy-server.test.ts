@@ -68,7 +68,7 @@ it("during 300 parallel logins, the server answers searches and uses less than 2
   const { result, searches } = await searchDuring(Promise.all(logins), () => {
     peak = Math.max(peak, residentMegabytes(server.pid));
   });
-  // A server that reads a request later than 10 seconds after the connection returns 408.
+  // The server returns 408 if it reads a request more than 10 seconds after the client connected.
   for (const one of result) expect([401, 408, 503]).toContain(one?.status);
   const rejected = result.filter((one) => one?.status === 503);
   expect(rejected.length).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ describe("a clock that jumps two hours", () => {
       "forward and back ten times around the hour of the alert",
       Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10")),
     ],
-  ])("the server neither skips nor repeats an alert if the clock jumps %s (F-16)", async (_, times) => {
+  ])("if the clock jumps %s, the server neither skips nor repeats an alert (F-16)", async (_, times) => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     for (const time of times) {
       test.clock.set(`2026-02-14T${time}:00Z`);
@@ -50,7 +50,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("the daily limit of alerts holds even if the clock passes through a day twice (F-16)", async () => {
+  it("if the clock jumps back to the day before, the daily limit of alerts still applies (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -61,7 +61,7 @@ describe("a clock that jumps two hours", () => {
     expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("setting the clock back delays a message at most by the length of the jump (F-16)", async () => {
+  it("if the clock jumps back, a message is late by at most the length of the jump (F-16)", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
@@ -116,7 +116,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it("events counted while the clock was ahead do not count towards later limits (F-36)", async () => {
+  it("requests made while the clock was ahead do not count towards later limits (F-36)", async () => {
     const countHere = makeMemoryWindows(test.ctx);
     const [inDatabase, inMemory] = [
       async () => (await countByRules(test.ctx.db, test.ctx, [rule], everyone)).passed,

@@ -19,7 +19,7 @@ describe("a database connection", () => {
     await connection.close();
   });
 
-  it("a connection that breaks between two statements makes only the transaction fail (F-06)", async () => {
+  it("if a connection breaks during a transaction, this transaction fails and later ones succeed (F-06)", async () => {
     const cutInside = connection.db.transaction().execute(async (trx) => {
       await sql`insert into settings (key, value) values ('half', '{}')`.execute(trx);
       proxy.cut();
@@ -30,7 +30,7 @@ describe("a database connection", () => {
     expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  it("the pool replaces a connection that does not respond for three statement time-outs (F-07)", async () => {
+  it("if a connection does not respond for three statement time-outs, the pool replaces it (F-07)", async () => {
     await sql`select 1`.execute(connection.db);
     await proxy.become({ kind: "silent" });
     await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: "ETIMEDOUT" });
@@ -38,7 +38,7 @@ describe("a database connection", () => {
     await sql`select 1`.execute(connection.db);
   });
 
-  it("cancelling a slow statement leaves its connection usable (F-07)", async () => {
+  it("after the cancellation of a slow statement, the connection runs the next statement (F-07)", async () => {
     await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toMatchObject({ code: "57014" });
     await sql`select 1`.execute(connection.db);
   });

@@ -44,7 +44,7 @@ async function newToken({ definition }: BoundCall): Promise<string> {
   return definition.access === "public" ? "" : test.tokenOf(await makeHolder(test.ctx));
 }
 
-it("no writing call returns a 5xx status for a random body (F-28)", async () => {
+it("no call that writes data returns a 5xx status for a random request body (F-28)", async () => {
   const prototype = Object.getOwnPropertyNames(Object.prototype);
   const writing = allCalls.filter(({ definition }) => hasBody(definition));
   expect(writing.length).toBeGreaterThan(15);

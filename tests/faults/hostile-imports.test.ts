@@ -12,7 +12,7 @@ const FIELDS = Object.keys(candidateRecord());
 const REGISTER_FIELDS = ["numOrdinal", "gender", "lastName", "siret", "address", "ZIPCode", "phone", "emails"];
 
 const lengthOf = (unit: string) => unit.length;
-/** An algorithm of quadratic time needs longer than the test's time-out for a text of this length. */
+/** These texts are so long that an algorithm of quadratic time would exceed the test's time-out. */
 const texts = hostileTexts.map(({ make }) => make(100_000, lengthOf));
 
 async function readAll(text: string): Promise<void> {
@@ -39,7 +39,7 @@ describe("hostile texts in an import (F-24 F-28)", () => {
     }
   });
 
-  it("keyOf accepts identifiers with hostile texts (F-24 F-28)", () => {
+  it("keyOf returns a non-empty key for identifiers with hostile texts (F-24 F-28)", () => {
     for (const text of texts) expect(keyOf(text)).not.toBe("");
   });
 

@@ -20,7 +20,7 @@ const test = useTestApp({
 });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** These calls may also respond with a list of the record's errors, or with 404 for an unknown file. */
+/** These calls need not return 400: they may return a list of the record's errors, or 404 for an unknown file. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
@@ -75,7 +75,7 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
   );
 
   it.each(texts)(
-    "no key or value of a configuration may be the text %j with a NUL or a lone surrogate (F-28)",
+    "the call that saves a configuration rejects the text %j with a NUL or a lone surrogate (F-28)",
     async (text) => {
       const token = await test.tokenOf(await makeHolder(test.ctx));
       for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {

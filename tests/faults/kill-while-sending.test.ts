@@ -17,7 +17,7 @@ import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 const LONGEST_MS = 60_000;
 const ON_THE_WIRE = 10;
 
-/** At this time, no message is reserved any more, not even by a killed worker. */
+/** At this time, even a killed worker's reservations of messages have expired. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -123,6 +123,6 @@ it("four workers send no SMS twice, even if two of the workers are killed (F-19)
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // The receipts set every message that reached the gateway to `delivered`. Only the other messages remain uncertain.
+  // Receipts set every message that reached the gateway to `delivered`. The gateway never got the uncertain messages.
   expect(unsettled).toBe(never);
 }, 120_000);

@@ -162,13 +162,13 @@ export interface AccessCase {
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
   /** The status for other accounts that ask for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404 | 409;
-  /** True if the path contains the token. The test then expects the same access as for the level `account`. */
+  /** True if the path contains the token. The access is then the same as for the level `account`. */
   readonly tokenInPath?: true;
-  /** The status if the provider or operator makes the call: an error, because the input names something unknown. */
+  /** The error for a provider or operator with access to the call, because the input contains an unknown id. */
   readonly byKey?: 403 | 404 | 409;
-  /** The status if staff make the call: an error, because the input names something unknown. */
+  /** The error for staff with access to the call, because the input contains an unknown id. */
   readonly byStaff?: 404 | 409;
-  /** The status if the candidate makes the call: an error, because the input names something unknown. */
+  /** The error for a candidate with access to the call, because the input does not fit the dossier. */
   readonly byPerson?: 404 | 409;
   /** The status for every caller, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;

@@ -7,7 +7,7 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `url` connects over TCP, `directUrl` in the fastest way. `emptying` is an SQL statement that empties a copy. */
+    /** `url` uses TCP, `directUrl` a faster socket if possible. The SQL of `emptying` empties all tables of a copy. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // The triggers forbid deleting, but every table is emptied between tests. The test of the triggers enables them.
+  // Disables the triggers that forbid deletions, because tests empty every table. One test enables the triggers.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Uses one statement, because the database checks foreign keys at its end. `truncate` would take far longer. */
+/** Uses one statement, because the database checks foreign keys after each statement. `truncate` would be slower. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

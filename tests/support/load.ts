@@ -1,4 +1,4 @@
-/** The callers stop when one of these limits is reached. */
+/** The callers stop after `calls` calls, or when `signal` is aborted. */
 interface Extent {
   readonly atOnce?: number;
   readonly calls?: number;

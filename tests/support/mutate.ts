@@ -5,7 +5,7 @@ const WORDS = [
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),
 ];
 
-/** Returns a random generator (mulberry32). The same seed always gives the same numbers. */
+/** Returns a random number generator (mulberry32). The same seed always gives the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {

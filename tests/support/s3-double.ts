@@ -14,7 +14,7 @@ export interface S3Double {
   /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   readonly answered: string[];
-  /** Each of the next requests takes the first entry of this list and fails as the entry says. */
+  /** The ways in which the next requests fail, in this order. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

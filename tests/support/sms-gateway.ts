@@ -2,7 +2,7 @@ import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
   readonly url: string;
-  /** The SMS that the gateway accepted, each with the key of the URL to which a gateway sends the receipt. */
+  /** The accepted SMS. The URL for the receipt of an SMS contains its `receiptKey`. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */

@@ -80,7 +80,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
     await start.putBack();
     removeFolder(filesOf(test));
     cpSync(start.saved, filesOf(test), { recursive: true });
-    // Starts a new audit chain. Otherwise the chain of the previous test would continue.
+    // Starts a new hash chain of the audit log, because the events of the previous test are deleted.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });

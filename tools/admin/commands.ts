@@ -30,7 +30,7 @@ export interface Command {
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** There are commands only for what the pages of the training centre do not offer. */
+/** Each command does something that the training centre's pages do not offer. */
 export const commands: readonly Command[] = [
   {
     name: "status",

@@ -32,7 +32,7 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // The database of a demo contains an offset for its clock.
+  // A demo's database stores by how much the buttons of /demo advanced the clock.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }

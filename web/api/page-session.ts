@@ -4,7 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** @returns undefined if the session is unchanged. Otherwise reloads the page; the promise never settles */
+/** Reloads the page if the session was replaced. The returned promise then never settles, so that no call is sent. */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);

@@ -100,7 +100,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "If the open session cannot be checked (%s), a login link asks before it ends this session (T-32 W-06)",
+  "If the server cannot check the session (%s), a login link asks before ending the session (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -67,7 +67,7 @@ function Login() {
   }, [known]);
   const isLoggedIn = useLoggedIn();
   const forgetEmail = useEffectEvent(() => ended && form.change({ email: "" }));
-  // Clears the e-mail address after a login in another tab, because it may be another person's (B0-09).
+  // Clears the e-mail address after a login in another tab, because another person may have logged in (B0-09).
   useEffect(() => {
     if (isLoggedIn) forgetEmail();
   }, [isLoggedIn]);

@@ -196,7 +196,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with %j, the profile page only logs the error (S8-11)",
+    "If the server rejects the profile with %j, the page logs the error and shows no toast (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -215,7 +215,7 @@ it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
 ])(
-  "With the phone number %s, the profile warns that alerts go to a different mobile: %s (D62)",
+  "If the phone number is %s, the profile warns that alerts go to another mobile: %s (D62)",
   async (mobile, isOther) => {
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
     const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));

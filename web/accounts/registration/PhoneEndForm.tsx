@@ -17,7 +17,7 @@ interface PhoneEndFormProps {
   onDead: (error: ApiError) => void;
 }
 
-/** In another browser than at registration, the user must type the last digits of the phone number (policy W-04). */
+/** Asks for the last digits of the phone number if the user registered in another browser (policy W-04). */
 export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
   const form = useForm({ initial: { digits: "" }, send: verify });
   const { digits } = form.values;

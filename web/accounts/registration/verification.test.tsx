@@ -295,7 +295,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the last digits of the phone and a new password, the login fills in the e-mail (T-60 S4-13)", async () => {
+  it("After the user typed the phone's last digits and a password, the login shows the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -323,7 +323,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("The Email page checks the account every few seconds, and then opens the login", async () => {
+  it("The Email page checks every few seconds whether the account is ready, then opens the login", async () => {
     vi.useFakeTimers();
     storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);
@@ -342,7 +342,7 @@ describe("the end of the sign-up", () => {
   });
 });
 
-it("If the account is ready, the Email page opens the login when its window gets the focus", async () => {
+it("When the Email page gets the focus and the account is ready, the page opens the login", async () => {
   storeUser(makeUnverified({ phoneChecked: true }));
   const { address } = renderAt("/check/email", routes, null);
   await waitFor(() => expect(api.received(registrationState)).toHaveLength(1));

@@ -29,9 +29,12 @@ describe("the steps that a tour shows", () => {
     expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
   });
 
-  it.each([["demain"], [null], [{}]])("A tour whose stored time is %j counts as unseen", (stored) => {
-    expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
-  });
+  it.each([["demain"], [null], [{}]])(
+    "If the stored time of a tour is %j, the tour shows all steps, as on a first visit",
+    (stored) => {
+      expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
+    },
+  );
 });
 
 describe("the three tours", () => {
@@ -41,7 +44,7 @@ describe("the three tours", () => {
   });
 
   it.each(TOUR_NAMES)(
-    "The tour %s has 3 to 5 steps, dated June 2024 and shorter than 160 characters (S9-23)",
+    "The tour %s has 3 to 5 steps with the date June 2024 and fewer than 160 characters (S9-23)",
     (name) => {
       expect(tours[name].length).toBeGreaterThanOrEqual(3);
       expect(tours[name].length).toBeLessThanOrEqual(5);

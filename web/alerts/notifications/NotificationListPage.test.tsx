@@ -255,7 +255,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("Deleting a notification that the server no longer has removes the row without an error (S7-31)", async () => {
+  it("If the server no longer has a deleted notification, the row disappears without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);

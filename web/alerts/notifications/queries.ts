@@ -56,7 +56,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // Also counts a page that is still loading, because `cancelQueries` discards the page and it must be fetched again.
+  // Also counts a page that is still loading, because `cancelQueries` discards this page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);

@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** A new notification moves an older one to the next page. If it arrives between two requests, both pages have it. */
+/** Two pages contain the same notification if a new one arrives between the requests for these pages. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

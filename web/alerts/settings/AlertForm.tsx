@@ -48,7 +48,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   });
   const draft = form.values;
   const formId = useId();
-  // While SMS alerts are off, the form shows only the toggle (product 2.11). The e-mail settings appear on request.
+  // While SMS alerts are off, the form shows only the toggle (product 2.11). A button shows the e-mail settings.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

@@ -203,7 +203,7 @@ it("After alerts are turned on, 'Non enregistré' appears until the user saves",
   await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
 });
 
-it("Choosing how often alerts are sent fills in the default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
+it("If the user changes the frequency of alerts, the form fills in day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
   const { user } = await visit();
   await user.click(radio("Une fois par semaine"));
   expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
