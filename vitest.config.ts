@@ -73,7 +73,7 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: excluded,
           environment: "happy-dom",
-          // Most objects of a page die young. A large young generation saves a tenth of the processor time.
+          // Most objects of a page are short-lived, so a large young generation saves a tenth of the processor time.
           execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32", "--single-threaded-gc"],
           setupFiles: ["web/testing/setup.ts"],
         },

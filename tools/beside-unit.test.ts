@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The id of the user `nobody`. PostgreSQL requires a user who has a name. */
+/** The id of the user `nobody`, because PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -21,7 +21,7 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ["import", ["candidates", sample]],
 ];
 
-describe("a command on the machine of the service", { timeout: 90_000 }, () => {
+describe("an operator command on the machine of the service", { timeout: 90_000 }, () => {
   it.each(COMMANDS)("npm run %s creates no database in an empty DATA_DIR", async (command, args) => {
     const empty = mkdtempSync(join(folder, "vide-"));
     const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
@@ -95,7 +95,7 @@ function owners(path: string): number[] {
 }
 
 describe("the command espace-entreprise", { timeout: 120_000 }, () => {
-  it("the command prints its usage, and reports a missing folder or environment file", () => {
+  it("espace-entreprise prints its usage, and reports a missing folder or environment file", () => {
     const run = launcher(join(folder, "jamais"));
     expect(run("--help")).toMatchObject({
       status: 0,

@@ -31,7 +31,7 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Playwright stops its browsers only after SIGINT.
+  // Sends SIGINT, because Playwright stops its browsers only after this signal.
   for (const child of running) child.kill("SIGINT");
 }
 

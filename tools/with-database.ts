@@ -3,7 +3,7 @@ import { run } from "./processes.ts";
 import { readServiceEnvironment } from "./product/data-place.ts";
 import { endCommand } from "./product/end-command.ts";
 
-// backup.sh and restore.sh need the socket of the embedded database. No server may use it at the same time.
+// Starts the embedded database for backup.sh and restore.sh. No server may use the database at the same time.
 await endCommand(async () => {
   const [program = "", ...args] = process.argv.slice(2);
   const { stop } = await startEmbedded(readServiceEnvironment().dataDir);

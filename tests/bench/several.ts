@@ -13,7 +13,7 @@ import { type Server, SIZE, startProduct } from "./servers.ts";
 
 // Compares W1 with one process, with two processes, and with a process that searches in a read replica (docs/scale.md).
 
-// The embedded PostgreSQL lacks pg_basebackup, and a given PostgreSQL may have another version than pg_basebackup.
+// Uses the installed PostgreSQL, because only this PostgreSQL has a pg_basebackup of the same version.
 delete process.env.TEST_DATABASE_URL;
 const primary = await startSystemPostgres();
 const bin = findInstalled();

@@ -25,10 +25,10 @@ async function open(context: BrowserContext, path: string, element: string): Pro
   const began = performance.now();
   await page.goto(product.origin + path, { waitUntil: "commit" });
   await page.locator(element).first().waitFor();
-  // Chromium draws no frame before the styles have arrived.
+  // Waits for a frame, which Chromium draws only after the styles have arrived.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const ms = performance.now() - began;
-  // The second visit uses the files that the page loads after its first screen.
+  // Lets the page load the files that it loads after its first screen, because the second visit uses these files.
   await page.waitForLoadState("networkidle");
   await page.close();
   return ms;

@@ -71,7 +71,7 @@ export const webkit: Engine = {
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     });
     while (!(await isListening(port))) await wait(50);
-    // Without a full screen, the toolbar keeps the window wider than a phone.
+    // Uses the full screen, because the toolbar would otherwise keep the window wider than a phone.
     const options = { binary, args: ["--automation", "--full-screen"] };
     const session = await send("POST", `http://127.0.0.1:${port}/session`, {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },

@@ -98,7 +98,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
   expect(rejected).not.toContain("done");
 });
 
-test("The API documentation works under its own content security policy (T-48)", async ({ page }) => {
+test("The page of the API documentation shows calls under its content security policy (T-48)", async ({ page }) => {
   // Shows only a few calls, because a browser needs seconds for all of them.
   const { paths, ...others } = await (await page.request.get("/api/openapi.json", { timeout: 0 })).json();
   const few = Object.fromEntries(Object.entries(paths).slice(0, 9));

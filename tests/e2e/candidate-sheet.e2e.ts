@@ -3,7 +3,7 @@ import { arrive, HOLDER, logIn } from "./demo.ts";
 import { button, dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Adding a candidate to the selection reveals the contact details on the sheet (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", {
+test("If a clinic selects a candidate, the sheet shows the contact details (S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 B14-07)", {
   tag: "@desktop",
 }, async ({ page }) => {
   await logIn(page);

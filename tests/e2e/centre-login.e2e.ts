@@ -90,7 +90,7 @@ test.describe("The centre's login", () => {
     await expectNoViolation(page);
   });
 
-  test("An invited member sets a password, a second factor and recovery codes (B1-06 B1-09 B1-50)", async ({
+  test("An invited staff member sets a password and a second factor, and gets recovery codes (B1-06 B1-09 B1-50)", async ({
     page,
     request,
   }, { retry, repeatEachIndex }) => {

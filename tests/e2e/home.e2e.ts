@@ -4,7 +4,7 @@ import { menu } from "./page.ts";
 import { followPath } from "./staging.ts";
 import { test } from "./test.ts";
 
-test("The home page shows the product's name, a promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
+test("The home page shows the product's name, a slogan and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
   page,
 }) => {
   const loaded = Promise.withResolvers<void>();

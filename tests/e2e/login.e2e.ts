@@ -92,7 +92,7 @@ test.describe("The login", () => {
   });
 });
 
-test.describe("A token in the URL", () => {
+test.describe("The login by a token in the URL", () => {
   test("The login page stores the token from the URL and removes the token from the URL (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
@@ -149,7 +149,7 @@ test.describe("A token in the URL", () => {
   });
 });
 
-test.describe("Without a session", () => {
+test.describe("A visit without a session", () => {
   test("Without a session, private screens show a warning and open the login (S2-020 S2-021 S6-02 S6-04)", async ({
     page,
   }) => {

@@ -65,7 +65,7 @@ test.describe("The notification list", () => {
   });
 });
 
-test("Three taps turn alerts on from the search (B14-10)", { tag: "@phone" }, async ({ page }) => {
+test("From the search, a user turns alerts on with three taps (B14-10)", { tag: "@phone" }, async ({ page }) => {
   const headers = bearer(await logIn(page));
   const path = `/api/veterinary/notification/parameter/${CANDIDATE_NOTIFICATION}`;
   const off = await page.request.post(path, { headers, data: { enabled: false } });
@@ -78,7 +78,7 @@ test("Three taps turn alerts on from the search (B14-10)", { tag: "@phone" }, as
   await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
 });
 
-test.describe("A swipe", { tag: "@phone" }, () => {
+test.describe("A swipe on a notification", { tag: "@phone" }, () => {
   test.use(phone);
 
   test("A swipe reveals 155 px of buttons on an unread notification, 85 px on a read one (S2-212 S2-213 S9-09)", async ({

@@ -131,7 +131,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
   });
 });
 
-/** Shows the arrow of the sorted column in each column in turn. @returns the columns that cut the arrow off */
+/** Moves the sort arrow into each column in turn. @returns the columns that cut the arrow off */
 function cutArrows(head: Element): string[] {
   const arrow = head.querySelector("th[aria-sort] svg");
   if (arrow === null) return ["no arrow"];

@@ -103,7 +103,9 @@ test.describe("The registration", () => {
 });
 
 test.describe("The lookup of an ordinal number", () => {
-  test("An account with an unverified phone opens the SMS page (S2-005 S4-03 S2-101)", async ({ page }) => {
+  test("The ordinal number of an account with an unverified phone opens the SMS page (S2-005 S4-03 S2-101)", async ({
+    page,
+  }) => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
     await expect(page.getByText(/Prochain envoi possible dans/)).toBeVisible();
@@ -115,7 +117,9 @@ test.describe("The lookup of an ordinal number", () => {
     await expectNoViolation(page);
   });
 
-  test("An account with an unverified e-mail opens the e-mail page (S2-007 S4-04 S2-104)", async ({ page }) => {
+  test("The ordinal number of an account with an unverified e-mail opens the Email page (S2-007 S4-04 S2-104)", async ({
+    page,
+  }) => {
     await lookUp(page, "10003");
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();

@@ -37,7 +37,7 @@ test.describe("The search", () => {
     await expect(cards(page).first()).toContainText(first);
   });
 
-  test("Scrolling the results fetches each page only once (S2-122 S2-123 S2-124 S9-06)", {
+  test("While the user scrolls, the search fetches each page of results only once (S2-122 S2-123 S2-124 S9-06)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { total } = await search(page, await logIn(page));

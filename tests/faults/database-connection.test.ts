@@ -6,7 +6,7 @@ import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../su
 
 const STATEMENT_MS = 300;
 
-describe("a database connection", () => {
+describe("failures of a database connection", () => {
   let proxy: FaultProxy;
   let connection: Connection;
   beforeEach(async () => {

@@ -105,7 +105,7 @@ describe("an unreachable database", () => {
   }, 120_000);
 });
 
-describe("a locked row", () => {
+describe("calls that wait for a locked row", () => {
   it("calls that need a locked row return 503 after a time-out (F-07)", async () => {
     const usual = connectUrl(test.database.url);
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(

@@ -40,7 +40,7 @@ describe("a migration", () => {
     await server.close();
   });
 
-  it("a server works with a database that a newer version has migrated (F-32)", async () => {
+  it("after a newer version migrated the database, an older server still reads and writes (F-32)", async () => {
     const { db } = test.ctx;
     await sql`alter table accounts add column next_thing text default 'next'`.execute(db);
     await sql`create table next_things (id integer primary key)`.execute(db);

@@ -18,8 +18,8 @@ function serve(env: Readonly<Record<string, string>>) {
   return { child, gone, output };
 }
 
-describe("production", () => {
-  it("production rejects the demo's key, lists all missing values and creates no file (T-56)", async () => {
+describe("the start of a production server", () => {
+  it("a production server rejects the demo's key, lists missing settings and creates no file (T-56)", async () => {
     const folder = makeFolder("main");
     onTestFinished(() => removeFolder(folder));
     const env = { DATA_DIR: join(folder, "data"), PROVIDER_API_KEY: "demo-provider-key", PORT: "0" };
@@ -30,7 +30,7 @@ describe("production", () => {
     expect(output()).toContain("SECRET_KEY manque.");
   });
 
-  it("production creates no account, candidate or record in an empty database (T-56)", async () => {
+  it("a production server creates no account, candidate or record in an empty database (T-56)", async () => {
     const location = await makeTestDatabase();
     const { child, output, gone } = serve({
       ...COMPLETE,
@@ -47,7 +47,7 @@ describe("production", () => {
     expect(counts).toEqual(TABLES.map(() => 0));
   });
 
-  it("production rejects a demo database, because everybody knows the demo passwords (T-56)", async () => {
+  it("a production server rejects a demo database, because the demo passwords are public (T-56)", async () => {
     const location = await makeTestDatabase();
     await withContext(location, ({ db }) => markDemoDatabase(db, true));
     const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });

@@ -89,7 +89,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // The user that runs the server must own the parent folder, because an older initdb opens the folder.
+  // The user that runs the server must own the parent folder, because older versions of initdb open the folder.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {

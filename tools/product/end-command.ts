@@ -44,7 +44,7 @@ export function printable(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** Control characters occur only in strings, so a reader of the JSON gets the same values. */
+/** Escapes the control characters in strings. A JSON parser still reads the same values. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));
 }

@@ -9,7 +9,7 @@ export interface PortalConfig {
   fileUrl: string;
 }
 
-/** Used with the development server, which writes no configuration into the page. */
+/** The development server writes no configuration into the page, so the page then uses this one. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("Removing a collaborator asks for confirmation and sends the collaborator's e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("If the holder removes a collaborator, the page asks first and sends the e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));

@@ -8,7 +8,7 @@ import { readToken, writeToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// The login page loads this file lazily. Loading it before the tests saves time in the tests.
+// Imports this lazily loaded file, so that no test has to wait for the file.
 import "./queries.ts";
 
 const api = useFakeApi();

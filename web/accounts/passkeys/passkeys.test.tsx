@@ -18,7 +18,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { makeUser } from "../profile/fixtures.ts";
 import { PasskeyPanel } from "./PasskeyPanel.tsx";
-// The login page loads this file lazily. Loading it before the tests saves time in the tests.
+// Imports this lazily loaded file, so that no test has to wait for the file.
 import "./passkey-login.ts";
 
 const device = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));

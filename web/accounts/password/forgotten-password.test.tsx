@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// The login page loads the dialog lazily. Loading it before the tests saves time in the tests.
+// Imports this lazily loaded file, so that no test has to wait for the file.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();

@@ -5,7 +5,6 @@ import { currentUserQuery } from "./queries.ts";
 
 const texts = { printedOn: (day: string) => `Imprimé le ${day}` };
 
-/** The head of a printed page: the clinic and the day. */
 export function PrintHead() {
   const { data: account } = useQuery(currentUserQuery);
   const parts = [account?.veterinaryClinicals[0]?.socialReason, texts.printedOn(longDay(today()))];

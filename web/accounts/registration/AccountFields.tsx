@@ -24,7 +24,7 @@ interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // Focusing the repeated password hides its error until the form is checked again (product 4.3).
+  // After a focus on the repeated password, the form hides its error until the next check (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {

@@ -96,7 +96,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps the focus in the field. A blur could show an error, which would move the button during the press.
+          // Keeps the focus in the field, because an error after a blur would move the button during the press.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}

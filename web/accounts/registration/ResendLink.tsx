@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** Stores for each message when it can be sent again (milliseconds since 1970), and the whole wait (seconds). */
+/** Stores for each message when the wait ends (milliseconds since 1970), and how long the wait is (seconds). */
 const waits = tabMemory("cooldowns");
 
 /**
@@ -20,7 +20,7 @@ const waits = tabMemory("cooldowns");
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Shows at most the whole wait, because somebody may have set back the device's clock.
+  // Shows at most the stored length of the wait, because somebody may have set back the device's clock.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {

@@ -79,7 +79,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // After a wrong code, the page empties the field. This is no change by the user, so the error stays.
+          // After a wrong code, the page empties the field. The form ignores this change, so that the error stays.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />

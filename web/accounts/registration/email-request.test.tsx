@@ -7,7 +7,7 @@ import { HomePage } from "../../HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { storeDraft } from "./draft.ts";
-// The page loads the dialog lazily. Loading it before the tests saves time in the tests.
+// Imports this lazily loaded file, so that no test has to wait for the file.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";

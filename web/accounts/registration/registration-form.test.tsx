@@ -117,7 +117,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("Submitting an incomplete registration marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
+  it("If the user submits an incomplete registration, the form marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);

@@ -64,7 +64,7 @@ describe("the rules of the registration form", () => {
   });
 
   it.each(["0690123456", "+262692123456", "0639123456", "+33 6 12 34 56 78"])(
-    "The overseas or international mobile %s is accepted (S5-21)",
+    "The registration form accepts the overseas or international mobile %s (S5-21)",
     (personalPhone) => expect(issues({ personalPhone })).toEqual({}),
   );
 

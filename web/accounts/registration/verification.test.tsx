@@ -55,7 +55,7 @@ function visit(address: string, user?: Partial<UnverifiedUser>) {
 
 const press = (name: string) => screen.getByRole("button", { name });
 
-describe("the guard of the pages under /check", () => {
+describe("access to the pages under /check", () => {
   const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
   const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
   it.each(cases)(

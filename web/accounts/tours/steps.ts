@@ -2,7 +2,7 @@ import { TOUR_DEFAULTS, TOUR_START, type TourName } from "contract/accounts/tour
 
 export interface Step {
   readonly target: string;
-  /** When the step was added, in milliseconds since 1970. Users who have seen the tour since do not see the step. */
+  /** When the step was added, in milliseconds since 1970. Users who saw the tour later do not see the step again. */
   readonly startsAt: number;
   readonly title: string;
   readonly text: string;

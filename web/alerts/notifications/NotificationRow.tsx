@@ -109,8 +109,8 @@ function stillTarget(still: NonNullable<Notification["still"]>): string {
 }
 
 /**
- * Returns the candidate's name and the appointment. The stored notification contains no name, because it is also sent to
- * colleagues who did not select the candidate.
+ * Returns the candidate's name and the appointment. The stored notification contains no name, because colleagues who
+ * did not select the candidate also get the notification.
  */
 function useSubject({ candidateId, title, date }: Notification): string | undefined {
   const isNotice = candidateId !== undefined;

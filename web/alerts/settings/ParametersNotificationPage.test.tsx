@@ -146,7 +146,7 @@ describe("the page of the alert settings", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("Turning alerts on for the first time fills in the default settings (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
+  it("If the user turns alerts on for the first time, the form shows the default settings (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
     api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
@@ -171,7 +171,7 @@ describe("the page of the alert settings", () => {
 });
 
 describe("the toggle of the alerts", () => {
-  it("Turning alerts off saves immediately, even if a field is invalid (S4-57 S4-58 S8-79)", async () => {
+  it("If the user turns alerts off, the page saves at once, even if a field is invalid (S4-57 S4-58 S8-79)", async () => {
     api.response(notificationParametersSave, { ...on, enabled: false });
     const { user, toasts } = await visit();
     await user.clear(mobile());
