@@ -31,7 +31,7 @@ function leavesTraces({ stages = [], hasDialog = false, isBrief = false, isElsew
   return hasDialog || isBrief || isElsewhere || stages.some(({ isReadOnce }) => isReadOnce);
 }
 
-/** Reloads the page only if the last view left traces, because loading takes a third of the time. */
+/** Reloads the page only before and after a view that leaves traces, because loading takes a third of the time. */
 export async function lookAtAll(
   page: Page,
   views: readonly View[],
