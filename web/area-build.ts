@@ -23,7 +23,7 @@ export function areaBuild(name: string): UserConfig {
   });
 }
 
-/** Keeps style sheets that only prebuilt markup uses (door-styles.ts). Vite would remove them as unused. */
+/** Keeps the style sheets of `door-styles.ts`. Vite would remove them, because no script uses their classes. */
 function keepStyles(): Plugin {
   return {
     name: "keep-styles",

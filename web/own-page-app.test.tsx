@@ -88,7 +88,7 @@ it("logging out ends the session on the server and removes the typed text (B0-09
 
 const follow = (address: string) => window.history.replaceState(null, "", `/dossier#email=${address}`);
 
-it("a mailed link with another e-mail address asks before it ends the session (B11-02)", async () => {
+it("before a mailed link with another e-mail address ends the session, the page asks (B11-02)", async () => {
   follow("paul%40example.org");
   const { root, onEnd, user } = await logIn();
   const dialog = within(

@@ -34,7 +34,7 @@ import { cancelConfirms, confirm } from "./ui/confirm.ts";
 import { watchFiles } from "./ui/load-file.ts";
 import { clearToasts } from "./ui/toast.ts";
 
-/** @returns true if the open dossier has another e-mail address and the person wants to use this one (B11-02) */
+/** @returns true if the open dossier has another e-mail address and the person chooses `address` (B11-02) */
 async function prefersAddress(address: string): Promise<boolean> {
   const { fields } = await queryClient.ensureQueryData(ownDossierQuery);
   if (normalizeEmail(fields.email ?? "") === normalizeEmail(address)) return false;
@@ -60,10 +60,10 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   // Ends the session after a logout in another tab. Only changes by other tabs cause storage events.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
-  /** The e-mail address in a mailed link. If the session ends before the link is used, the login form shows it. */
+  /** The e-mail address of a mailed link. If the session ends at once, the login form shows this address. */
   let linked: string | undefined;
   const onLink = () => void followLink();
-  // If the page is already open, following a mailed link only changes the fragment of the URL.
+  // If the page is already open, a mailed link does not reload it, but changes the fragment of the URL.
   window.addEventListener("hashchange", onLink);
   whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));
 

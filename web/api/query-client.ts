@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The library loads data again only when the user returns from another tab. This also covers other windows.
+// By default, the library reloads data only when the user returns from another tab. Adds a return from another window.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus();
   for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);

@@ -17,7 +17,7 @@ export async function noteCall<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Waits for running calls. On a slow line, files that the first screen does not need would delay the responses. */
+/** Waits until no call is running, so that files for later screens do not delay the responses on a slow line. */
 export async function whenQuiet(): Promise<void> {
   if (running === 0) return;
   await new Promise<void>((resolve) => {

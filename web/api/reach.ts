@@ -5,7 +5,7 @@ const PROBE_MS = 5000;
 let responses = true;
 const listeners = new Set<() => void>();
 
-/** Records whether the server responded. A status from 502 to 504 comes from a proxy and does not count. */
+/** Records whether the server responded. A proxy sends the statuses 502 to 504 in place of a silent server. */
 export function noteResponse(status: number): void {
   const answered = status !== 0 && (status < 502 || status > 504);
   if (answered === responses) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
-/** E-mail addresses of the user and of the expired session. Never stored, to hide them from other users (B0-09). */
+/** Only in memory, so that later users of the browser cannot read these e-mail addresses (B0-09). */
 export const emails = { user: "", expired: "" };
 
 const forgetters = new Set<() => void>();

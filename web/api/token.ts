@@ -43,7 +43,7 @@ export function isSessionReplaced(): boolean {
   return own !== null && token !== null && token !== own;
 }
 
-/** Also calls the listener when another tab changes the token. @returns a function that unsubscribes */
+/** Calls the listener when this tab or another tab changes the token. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

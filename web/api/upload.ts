@@ -20,7 +20,7 @@ export async function upload<C extends Call>(call: C, file: Blob, options: Uploa
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteResponse(status);
-  // A 202 has no body. Returns null, because `useUpload` treats undefined as a failure.
+  // A response with status 202 has no body. Returns null, because `useUpload` treats undefined as a failure.
   if (status >= 200 && status < 300) return JSON.parse(text || "null");
   const body = status === 0 ? undefined : bodyOf(text);
   return reject(call, token, new ApiError(status, body), () => upload(call, file, options));

@@ -3,7 +3,7 @@ import { isStepLate } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
-/** The centre's answer to a request is a task for this many days, unless the clinic changes the follow-up before. */
+/** The centre's answer to a request is a task for this many days, or until the clinic changes the follow-up. */
 const ANSWER_DAYS = 14;
 
 const KINDS = ["late", "today", "answer", "soon"] as const;

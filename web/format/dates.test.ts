@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("For a person born on %s, ageInYears returns on %s the age %s (S2-144)", (birthday, today, age) => {
+])("If a person was born on %s, then on %s ageInYears returns %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 

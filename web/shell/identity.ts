@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The server can reject a call until the user confirms the identity in a dialog. Then the page repeats the call.
- * @returns the function that answers the waiting calls, or undefined if no call waits
+ * The server can reject a call until staff type a code in a dialog. Then the page repeats the call.
+ * @returns a function that repeats or rejects the waiting calls, or undefined if no call waits
  */
 export function useIdentityRequest(): Answer | undefined {
   useEffect(() => whenIdentityIsRequired(requestIdentity), []);

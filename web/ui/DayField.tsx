@@ -6,7 +6,7 @@ const texts = {
   unreadableDay: "Cette date n'existe pas ou n'est pas complète.",
 };
 
-/** Shows an error for an incomplete date. The form is not sent until the date is complete (form.ts). */
+/** Shows an error for an incomplete date, with which form.ts does not send the form. */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (

@@ -35,7 +35,7 @@ export interface DialogProps {
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
-  /** "title" shows a long dialog from its beginning, and no key press can press a button by accident. */
+  /** "title" focuses the title, so that a long dialog starts at its top and no key presses a button by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "title";
 }
 
@@ -70,7 +70,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // The close watcher would react to the same press of Escape.
+      // Prevents the default action, because the close watcher would react to the same press of Escape.
       details.event.preventDefault();
       pulse();
     } else onDismiss(reason);

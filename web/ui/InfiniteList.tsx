@@ -148,7 +148,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Also observes the body, because the list moves when content above the list changes its height.
+    // Observes the body, too, because the list moves when content above the list changes its height.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);

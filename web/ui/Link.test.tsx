@@ -46,7 +46,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it("If a link has a target or its click is prevented, the app does not navigate", () => {
+it("If a link has a target, or a handler prevents the click, the app does not navigate", () => {
   const other = draw({ target: "_blank" });
   other.click();
   expect(other.here()).toBe("POP /selection?page=1 null");

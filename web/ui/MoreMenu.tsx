@@ -37,7 +37,7 @@ export function MoreMenu({ label, compact = false, children }: MoreMenuProps) {
   );
 }
 
-/** Focuses the menu's button, because a dialog that an action opens will return the focus to this button. */
+/** Focuses the menu's button. If the chosen action opens a dialog, the dialog later returns the focus to the button. */
 function close(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.focus();
   menu.open = false;

@@ -50,7 +50,7 @@ export function MultiCombobox({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
-  // After a choice, the library highlights the first option. Enter takes this option only if the user moved to it.
+  // After a choice, the library highlights the first option. Enter chooses it only if the user pressed an arrow key.
   const hasMoved = useRef(false);
   const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);

@@ -42,8 +42,8 @@ function ToastList() {
     timer.current = window.setTimeout(endTime, message.duration);
   }
   // A new toast replaces a visible toast that has an action, or a success of the same page. An error replaces every
-  // success. Otherwise, the new toast waits until the visible toast has disappeared. The pointer may keep a success
-  // visible for longer than its time, but then the success no longer holds back the next toast.
+  // success. Otherwise, the new toast waits until the visible toast has disappeared. If the pointer keeps a success
+  // visible after its time, the next toast replaces this success.
   const replaces = ({ id, data }: (typeof toasts)[number], message: FilledToast) =>
     id === identity(message) ||
     data?.action !== undefined ||

@@ -41,7 +41,7 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     return typed && { ...base, ...typed };
   }
 
-  /** Stores only the changed fields, because other users of the browser could read the draft in its storage. */
+  /** Stores only the changed fields, because later users of the browser could read the stored draft. */
   function writeDraft(values: Details): void {
     draft.write(
       Object.fromEntries(CORRECTABLE.flatMap((name) => (values[name] === base[name] ? [] : [[name, values[name]]]))),

@@ -210,7 +210,7 @@ it("'Envoyer' sends only corrected fields, and errors appear at their fields (B1
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
 });
 
-it("after a reload, the form restores typed corrections, and only these are stored (B0-09 B11-07)", async () => {
+it("the browser stores only typed corrections, and the form restores them after a reload (B0-09 B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   await user.clear(await field("Ville"));
   await user.type(await field("Ville"), "Colmar");
@@ -306,7 +306,7 @@ it("the candidate can pause the dossier for at most three months (B11-09)", asyn
   expect(api.received(pauseOwnDossier).map(({ input }) => input)).toEqual([{ until }]);
 });
 
-it("a pause that cancels an appointment needs a confirmation (B11-09 B13-03)", async () => {
+it("before a pause cancels an appointment, the candidate has to confirm the pause (B11-09 B13-03)", async () => {
   const { user } = open(leave(ENDING));
   api.response(pauseOwnDossier, undefined);
   await user.click(await button("Une semaine"));

@@ -39,7 +39,7 @@ export function say(text: string): void {
   toast({ text });
 }
 
-/** Also focuses the title, because the pressed button has disappeared. */
+/** Shows a toast and focuses the title, because the pressed button has disappeared. */
 export function sayMoved(text: string): void {
   say(text);
   document.querySelector("h1")?.focus();
@@ -52,7 +52,7 @@ export function useOwnCache() {
     merge: (change: Partial<OwnDossier>) =>
       client.setQueryData(queryKey, (known) => (known ? { ...known, ...change } : undefined)),
     read: () => client.getQueryData(queryKey),
-    // Loads everything again, because a pause also ends introductions, which other pages show.
+    // Reloads the data of all pages, because a pause ends introductions, which other pages show.
     refresh: () => client.invalidateQueries(),
   };
 }

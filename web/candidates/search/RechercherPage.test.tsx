@@ -221,7 +221,7 @@ describe("the filters of the search page", () => {
 });
 
 describe("the saved searches of the search page", () => {
-  it("saving a search says how new candidates are announced and links to the alerts (B8-01)", async () => {
+  it("the dialog for saving a search explains the alerts and links to their settings (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -289,7 +289,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Waits for the button to load. Otherwise the check below, that there is no button, would prove nothing.
+    // Waits until the button's code has loaded. Otherwise the check below would pass without this code.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const visit = () => renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
 
-it("the page uses the response to the entry script's early search and sends no second call (B14-01)", async () => {
+it("if the first search was sent before the page started, the page uses its response (B14-01)", async () => {
   writeToken("session-de-test");
   window.history.replaceState(null, "", "/recherche");
   searchEarly();
@@ -30,7 +30,7 @@ it("the page uses the response to the entry script's early search and sends no s
   expect(api.received(candidates)).toHaveLength(1);
 });
 
-it("the cards appear although the file of the quick searches has not arrived (B14-03)", async () => {
+it("before the code of the quick searches has loaded, the cards appear (B14-03)", async () => {
   visit();
   expect(await screen.findAllByRole("article")).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Screen readers announce the heading only if its text changes. This hook announces an equal total of a new search. */
+/** Announces the total if a new search has the former total, because screen readers announce only a changed heading. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readText, writeText } from "../../ui/storage.ts";
 import { ORDER_KEY } from "./early-search.ts";
 import type { Filters } from "./filters.ts";
 
-/** If the URL contains no order, uses the order that the user chose last. Without a place, the server sorts by time. */
+/** If the URL contains no order, uses the order that the user chose last. */
 export function orderOf({ order }: Pick<Filters, "order">): SearchOrder {
   return order || (SEARCH_ORDERS.find((known) => known === readText("localStorage", ORDER_KEY)) ?? "distance");
 }

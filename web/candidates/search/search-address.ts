@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** The history state contains the id of the notification, because the URL must not contain it (product 2.7). */
+/** The id of the notification is in the history state, because the id must not appear in the URL (product 2.7). */
 interface SearchState {
   readonly notification: string;
 }

@@ -67,7 +67,7 @@ export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   );
 }
 
-/** Contains the button that selects the candidate, and for a selected candidate the contact buttons. */
+/** Contains the button that selects the candidate or, after the selection, the contact buttons. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className={styles.dock}>{children}</div>;
 }

@@ -15,7 +15,7 @@ import { sheet } from "./texts.ts";
 
 export interface SheetContactProps {
   card: CandidateCard;
-  /** The button that requests an introduction. The page shows the button for a selected candidate. */
+  /** The button that requests an introduction. The page shows the button only for a selected candidate. */
   main: ReactNode;
   onRejected: AddButtonProps["onRejected"];
 }

@@ -1,4 +1,4 @@
-/** The browser must load the file in the new tab within this many milliseconds. Then the page revokes the URL. */
+/** The new tab can load the file for this many milliseconds, then the page revokes the file's URL. */
 const READ_MS = 60_000;
 
 /** Returns a data: URL, because the URL of a file on the server would contain the session's token (policy W-05). */

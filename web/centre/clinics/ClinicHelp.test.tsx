@@ -41,7 +41,7 @@ it.each([
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
 });
 
-it("the clinic page says until when logins are refused after wrong passwords (B1-52)", async () => {
+it("after wrong passwords, the clinic page says when the account can log in again (B1-52)", async () => {
   api.reject(staffMe, "sessionExpired");
   api.response(readClinic, { ...data, loginFailures: 5, loginWait: { until: "2026-02-14T09:01:00.000Z" } });
   renderAt("/cliniques/a1", <Route path="/cliniques/:id" element={<ClinicPage />} />);

@@ -39,8 +39,8 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
 const EFFECTS =
   /^À la reprise, seront effacés définitivement : 50 candidats, 1 compte de clinique, 1.200 autres enregistrements\.$/;
 
-describe("suspended automatic erasure", () => {
-  it("before a manager resumes a paused erasure, the page shows what it will erase (F-36)", async () => {
+describe("the paused erasure of expired data", () => {
+  it("before a manager resumes the paused erasure, the page shows which data will disappear (F-36)", async () => {
     const { user } = await visit("gestionnaire");
     api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();
@@ -57,7 +57,7 @@ describe("suspended automatic erasure", () => {
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("the day page mentions the erasure of expired data only while it is paused (F-36)", async () => {
+  it("the day page mentions the erasure of expired data only while this erasure is paused (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

@@ -19,7 +19,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** Staff must phone first if the names differ or the register contains no e-mail address (B1-51, policy T-61). */
+/** If the names differ or the register has no e-mail address, staff must call the clinic first (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const hints = useId();

@@ -46,7 +46,7 @@ beforeEach(() => {
   api.response(listRecruitments, { total: 1, items: [report], next: null });
 });
 
-it("each kind of request has a tab, but a single kind has no tabs (B1-51)", () => {
+it("each kind of request has a tab, but if there is only one kind, no tabs appear (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />

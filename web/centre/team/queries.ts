@@ -78,7 +78,7 @@ export function useInvite() {
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
 }
 
-/** Also loads the user's own role again, because users may change their own role. */
+/** Reloads the team and the user's own role, because users may change their own role. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

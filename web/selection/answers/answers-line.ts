@@ -1,7 +1,6 @@
 import { ANSWERED_WITHIN_DAYS, type Answers } from "contract/selection/answers.ts";
 import { plural } from "../../format/numbers.ts";
 
-/** @returns undefined if no request has been answered or is old enough to count */
 export function answersLine({ requests, answeredShare, medianDays }: Answers): string | undefined {
   if (answeredShare === null) return undefined;
   const share = `${shareText(answeredShare)} de réponses en ${ANSWERED_WITHIN_DAYS} jours`;

@@ -27,7 +27,7 @@ function visit(...entries: SelectionEntry[]) {
   return renderAt("/selection/comparer", <Route path="*" element={<CompareTable entries={entries} />} />);
 }
 
-it("the comparison shows the clinic's notes, on phones shortened until a press (B5-01 B14-13)", async () => {
+it("the comparison shows the clinic's notes; on phones, a press shows the whole note (B5-01 B14-13)", async () => {
   const long = "Très à l'aise avec les chats. ".repeat(5).trim();
   const { user } = visit(entry(1, long), entry(2, ""));
   const notes = within(screen.getByRole("row", { name: /^Note/ }));

@@ -106,17 +106,20 @@ it("a recruited candidate remains in the selection and can be removed (S2-150 S2
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("the selection page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
-  const { user } = visit();
-  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
-  const dialog = within(await screen.findByRole("dialog", { name: question }));
-  expect(dialog.getByText(name)).toBeDefined();
-  await user.click(dialog.getByRole("button", { name: "Oui" }));
-  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
-  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
-  await waitFor(() => expect(badge()).toBe(left));
-  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
-});
+])(
+  "before the user removes %s, the selection page asks for confirmation (S2-191 S4-44 S4-45 S7-28 S8-80)",
+  async (name, id, left) => {
+    const { user } = visit();
+    await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: question }));
+    expect(dialog.getByText(name)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Oui" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+    await waitFor(() => expect(badge()).toBe(left));
+    expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+  },
+);
 
 it.each(["Non", "Fermer"])(
   "if the user answers the question with '%s', the candidate is not removed (S8-81)",

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const FarewellDialog = lazyExtra(async () => (await import("./FarewellDialog.tsx")).FarewellDialog);
 
-/** Offers to answer a dismissed candidate for as long as the candidate can be mailed (B12-02). */
+/** Offers a mail to the dismissed candidate while the server lists sentences for this mail (B12-02). */
 export function SheetFarewell({ candidate }: Pick<Offer, "candidate">) {
   const { data } = useQuery({
     queryKey: ["farewells", candidate.id],

@@ -55,7 +55,7 @@ it("'Ne rien envoyer' sends no farewell mail (B12-02)", async () => {
   expect(api.received(sendFarewell)).toEqual([]);
 });
 
-it("after a declined offer of a farewell mail, the next offer opens no dialog by itself (B12-02)", async () => {
+it("after the user declines a farewell mail, the next offer does not open the dialog at once (B12-02)", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("button", { name: "Ne rien envoyer" }));
   await offerFarewell(HELENE);
@@ -63,7 +63,7 @@ it("after a declined offer of a farewell mail, the next offer opens no dialog by
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("the page offers no farewell mail for a candidate who cannot be mailed (B12-02)", async () => {
+it("if the candidate cannot receive mails, the page offers no farewell mail (B12-02)", async () => {
   api.response(farewells, { sentences: [] });
   await offer();
   expect(screen.queryByRole("button")).toBeNull();

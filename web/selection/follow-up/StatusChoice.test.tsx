@@ -86,7 +86,7 @@ async function changeOfflineAndClose(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-it("a status that was changed offline is sent when the user opens the page again (B2-05)", async () => {
+it("if the user changed a status offline, the page sends it once when it opens again (B2-05)", async () => {
   const answered = { ...followUp, status: "trial" as const, edition: 2 };
   api.response(changeFollowUp, { success: true, followUp: answered });
   await changeOfflineAndClose();

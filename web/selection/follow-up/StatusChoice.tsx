@@ -14,7 +14,7 @@ interface StatusChoiceProps {
   name: string;
   followUp: FollowUp;
   place: "sheet" | "card";
-  /** Says where the user can report a recruitment. The toast shows this text if `isNearEnd` is true of the status. */
+  /** Says where the user can report a recruitment. A toast shows this text after a change to 'trial' or 'chosen'. */
   reportHint?: string | undefined;
 }
 

@@ -55,7 +55,7 @@ export const texts = {
     lastName === ""
       ? "Vous allez annuler cette mise en relation. Confirmez-vous ?"
       : `Vous allez annuler la mise en relation avec ${firstName} ${lastName}. Confirmez-vous ?`,
-  /** The candidate gets a mail only with an e-mail address, and not after a past appointment. */
+  /** The server sends the candidate no mail without an e-mail address or after a past appointment. */
   cancelNotice: (isAccepted: boolean, isPast: boolean) => {
     if (!isAccepted) return "La personne, si elle a un email, apprendra que vous ne donnez pas suite.";
     const centre = "Le centre de formation en sera informé";

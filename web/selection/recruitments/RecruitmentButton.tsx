@@ -12,7 +12,7 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** If the status is 'trial' or later, the sheet shows the button for a recruitment. Otherwise only the menu has it. */
+/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains the button. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
   return isNearEnd(followUp?.status);
 }

@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** Shift selects all rows from the last pressed row. One variable suffices, because a page has only one table. */
+/** A press with Shift selects all rows from this row on. One variable is enough, because a page has only one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 interface RowBoxProps {

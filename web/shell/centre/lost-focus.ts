@@ -19,7 +19,7 @@ export function mendLostFocus(page: Document, until?: AbortSignal): void {
     for (let at = target.parentElement; at && at !== page.body; at = at.parentElement) around.push(at);
     stops = [{ element: target, around }, ...stops].slice(0, MEMORY);
   });
-  // Forgets the focused elements, because the user pressed an empty place to remove the focus.
+  // Users press an empty place to remove the focus. Forgets the focused elements, so that the focus does not return.
   page.addEventListener("pointerdown", () => {
     setTimeout(() => {
       if (page.activeElement === page.body && stops[0]?.element.isConnected) stops = [];

@@ -1,4 +1,4 @@
-/** The browser would open a file that is dropped outside a file field. This function prevents that. */
+/** Prevents the browser from opening a file that the user drops outside a file field. */
 export function rejectDrops(page: Document): void {
   const reject = (event: DragEvent) => {
     const { dataTransfer, target } = event;

@@ -9,7 +9,7 @@ import { fieldGroups, groupNames } from "./form/field-groups.ts";
 import { groups } from "./form/texts.ts";
 import { page, states, print as texts } from "./texts.ts";
 
-/** The print shows these fields outside the list of fields. */
+/** The printed page shows these fields separately, not in the list of the other fields. */
 const APART: readonly DossierField[] = ["lastName", "firstName", "coverLetter", "jobInterviewDetail"];
 
 /** Replaces the form when staff print the page. Cuts a long letter, so that the dossier fits on one page (B16-05). */

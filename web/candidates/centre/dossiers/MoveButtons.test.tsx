@@ -59,7 +59,7 @@ it("each button that changes a dossier's state keeps its place in every state (B
   expect(names()).toEqual(all);
 });
 
-it("staff cannot publish a dossier that the candidate hid, or change one awaiting erasure (B11-09, B11-10)", () => {
+it("staff cannot publish a dossier that the candidate withdrew, or change one awaiting erasure (B11-09, B11-10)", () => {
   open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
   expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
   cleanup();
@@ -67,7 +67,7 @@ it("staff cannot publish a dossier that the candidate hid, or change one awaitin
   expect(possible()).toEqual([]);
 });
 
-it("within a second after a dossier's change of state, other buttons have no effect (B16-03)", async () => {
+it("after staff change a dossier's state, the buttons have no effect for one second (B16-03)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");

@@ -18,7 +18,7 @@ interface ListState {
   readonly order: ListOrder;
 }
 
-/** Passes the list's order to the dossier as history state. With this state, the back link goes back in the history. */
+/** The rows pass this state to the dossier page, which then knows the next dossier and the way back to the list. */
 export const ListStateContext = createContext<ListState | undefined>(undefined);
 
 export function stateOfList(order: ListOrder): ListState {

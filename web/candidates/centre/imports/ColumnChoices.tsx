@@ -7,7 +7,7 @@ import styles from "./Imports.module.css";
 import { useImportActions } from "./queries.ts";
 import { columnChoices as texts } from "./texts.ts";
 
-/** The choices also apply to later imports, including those of colleagues (B16-04). */
+/** The server applies the choices to all later imports, including imports by colleagues (B16-04). */
 export function ColumnChoices({ detail: { id, kind, columns } }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState(columns);
   const { match } = useImportActions(id);

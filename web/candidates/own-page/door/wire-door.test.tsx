@@ -53,7 +53,7 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
-it("the mailed link fills in the e-mail address, disappears from the URL and sends nothing (B11-02)", async () => {
+it("the mailed link fills in the e-mail address, removes it from the URL and sends nothing (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -95,7 +95,7 @@ it("if the code is valid for several dossiers, the candidate chooses a dossier (
   expect(readToken()).toBe("t-2");
 });
 
-it("the choice numbers only dossiers with the same first name and city (B11-02)", async () => {
+it("the list of dossiers adds a number only to dossiers with the same first name and city (B11-02)", async () => {
   const { user, ask } = visit();
   const twin = { firstName: "Hélène", city: "Strasbourg" };
   const paul = { ticket: "b", firstName: "Paul", city: null };

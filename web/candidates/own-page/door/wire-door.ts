@@ -37,7 +37,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   let isAsked = history.state?.isAsked === true;
   begin(email);
   say(notice);
-  // If the page is already open, the mailed link changes only the fragment of the URL.
+  // If the page is already open, the mailed link does not reload it, but changes the fragment of the URL.
   window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 
@@ -92,7 +92,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   }
 
   function remember(step = text(history.state?.step)): void {
-    // Replaces the URL, because the fragment of a mailed link contains the e-mail address.
+    // Removes the fragment from the URL, because the fragment of a mailed link contains the e-mail address.
     history.replaceState({ ...history.state, step, email: email?.value, isAsked }, "", location.pathname);
   }
 

@@ -75,8 +75,8 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
           aria-label={texts.edit(name)}
           aria-haspopup="dialog"
           onClick={() => {
-            // Focuses the menu's button. When the dialog closes, it returns the focus to this button, because the
-            // pressed item is then hidden.
+            // Focuses the menu's button, because the pressed item disappears with the menu. The closing dialog
+            // returns the focus to this button.
             more.current?.focus();
             setMenu(false);
             open();

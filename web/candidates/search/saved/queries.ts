@@ -80,7 +80,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   };
 }
 
-/** Ignores the order of the list, so that a search is saved only once. */
+/** Ignores the order, so that users cannot save the same filters again in another order. */
 export function isSavedAs({ filters: stored }: SavedSearch, filters: Filters): boolean {
   const found = (one: Filters) => writeFilters({ ...one, order: "", ids: "" });
   return found(fromStored(stored)) === found(filters);

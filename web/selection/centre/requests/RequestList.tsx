@@ -74,7 +74,7 @@ function useNextCard(keys: readonly string[] | undefined) {
     if (!button) return;
     const { at, ...before } = pressed.current;
     const item = button.closest("li");
-    // The pressed button belongs to an open dialog.
+    // Here the pressed button is in a dialog, not in the list.
     if (!item || !currentTarget.contains(item)) {
       pressed.current = { at: now(), ...before };
     } else if (before.key !== undefined && now() - at < PAUSE_MS && item.dataset.key !== before.key) {

@@ -15,7 +15,7 @@ interface AnswerPlan<Answer> {
   readonly done: string;
   readonly queryKey: readonly string[];
   readonly invalid: ErrorCode;
-  /** The toasts for errors that mean that a colleague has answered, or that the clinic has ended the request. */
+  /** The toasts for a request that is no longer open: a colleague answered it, or the clinic ended it. */
   readonly answered: { readonly [Code in ErrorCode]?: string };
   readonly fallback: string;
 }

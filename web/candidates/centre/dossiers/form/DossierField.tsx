@@ -26,7 +26,7 @@ interface DossierFieldProps {
   describedBy?: string | undefined;
   /** The towns that have the typed postal code. */
   towns: readonly string[] | undefined;
-  /** The id of the datalist that contains these towns. */
+  /** The id of the datalist with the towns. */
   townList: string;
   sharing: Sharing | undefined;
 }
@@ -56,7 +56,7 @@ function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): 
   return isOpen ? choices.towns(towns) : undefined;
 }
 
-/** Says what clinics see if the candidate has chosen differently. The checkbox sets only the first value (B11-05). */
+/** The checkbox sets only the initial sharing. If the candidate changed it, the note says what clinics see (B11-05). */
 function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
   return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }

@@ -16,7 +16,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** The result that was last focused. When the user comes back to the list, this result is not focused again. */
+/** Remembers which result had the focus, so that a return to the list does not focus the result again. */
 const focused: { result: BulkResult | undefined } = { result: undefined };
 
 export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {

@@ -42,7 +42,7 @@ describe("the list of dossiers", () => {
     expect(missing.map((icon) => icon.textContent)).toEqual(["Sans photo", "Sans CV"]);
   });
 
-  it("a filter's button shows the chosen value, and choosing adds or removes no button (B16-01)", async () => {
+  it("choosing a filter's value changes the text of its button, but adds or removes no button (B16-01)", async () => {
     const { user, address } = open();
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);
@@ -82,7 +82,7 @@ describe("the list of dossiers", () => {
     expect(bar.getByRole("radio", { name: "Baccalauréat" })).toBe(document.activeElement);
   });
 
-  it("staff can withdraw the first 500 dossiers, and undo this even after a new filter (B1-24 B16-01)", async () => {
+  it("staff can withdraw the first 500 dossiers at once, and undo this after changing a filter (B1-24 B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });

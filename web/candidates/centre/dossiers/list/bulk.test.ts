@@ -34,7 +34,7 @@ it("a bulk action cannot be undone if a dossier cannot return to its old state (
   expect(resultOf("archive", picked, []).back).toBeUndefined();
 });
 
-it("a bulk action that publishes a draft counts as a first publication (B1-24)", () => {
+it("if a bulk action publishes a draft, `publishesFirst` returns true (B1-24)", () => {
   expect(publishesFirst("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
   expect(publishesFirst("publish", [of(1, "withdrawn")])).toBe(false);
   expect(publishesFirst("archive", [of(2, "draft")])).toBe(false);

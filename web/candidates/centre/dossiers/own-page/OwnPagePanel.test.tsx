@@ -76,7 +76,7 @@ it.each([
   [{ pausedUntil: "2026-03-02" }, "En pause jusqu'au 2 mars 2026, à la demande de la personne"],
   [{ state: "withdrawn", canResume: true }, "Retiré par la personne"],
   [{ state: "withdrawn", canResume: false }, "Pas visible des cliniques"],
-] as const)("staff see how the candidate hid the dossier: %j (B11-13)", async (changes, text) => {
+] as const)("for a dossier with the values %j, staff see who hides it and how (B11-13)", async (changes, text) => {
   show({ page: { ...page, ...changes }, isMinor: true });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText("Mineur")).toBeDefined();
