@@ -22,7 +22,7 @@ async function main(root: HTMLElement): Promise<void> {
   if (readToken() !== null) import("./AccountMenu.tsx").catch(() => undefined);
   const { start } = await import("./start.tsx");
   await start(root);
-  // Loads this file last, because all other features work without it.
+  // Loads `copied-numbers.ts` last, because all other features work without it.
   await copyNumbers().catch(() => undefined);
 }
 

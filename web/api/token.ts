@@ -3,7 +3,7 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Holds the token if the browser cannot store it. A reload then loses the token. */
+/** If the browser cannot store the token, this variable keeps it until the page reloads. */
 let unstored: string | null = null;
 let own: string | null = null;
 

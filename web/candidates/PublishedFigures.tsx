@@ -11,7 +11,7 @@ const texts = {
   atLeast: (candidates: string) => `au moins ${candidates}`,
 };
 
-/** Says how many candidates are published. Reserves its height while loading, and stays empty if loading fails. */
+/** The line keeps its height while the figures load, and stays empty if loading fails. */
 export function PublishedFigures({ className }: { className?: string | undefined }) {
   const [figures, setFigures] = useState<Figures>();
   useEffect(() => {

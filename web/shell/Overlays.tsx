@@ -11,7 +11,7 @@ const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaste
 export function Overlays() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // Waits two frames and for the data, so that the overlays do not delay the first screen.
+    // Waits for two frames and for the data, so that the overlays do not delay the first screen.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(async () => {
         await whenQuiet();

@@ -29,7 +29,7 @@ export function useSessionWatch(
     openLogin(from, ended);
   });
   const end = useEffectEvent((message?: string) => {
-    // Ignores a 401 after the logout, because requests may still be running.
+    // After the logout, ignores a 401, because it answers a request that the page sent before.
     if (readToken() === null) return;
     leave(message);
     toast({ kind: "warning", text: logoutText(message) });

@@ -59,7 +59,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Retries failed files when the network returns. Removes failed style sheets, so that the browser requests them again. */
+/** Retries failed files when the network returns. Removes failed style sheets, so that browsers request them again. */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

@@ -6,7 +6,7 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap between two cards in pixels. The style sheet uses --space-3, and --space-2 on phones. */
+/** The gap between two cards in pixels, as in the style sheet: --space-3, or --space-2 on phones. */
 const CARD_GAP = 12;
 const PHONE_GAP = 8;
 const MOST_COLUMNS = 3;

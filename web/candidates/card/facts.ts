@@ -10,7 +10,7 @@ export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration"
   return candidate.internshipDuration > 0;
 }
 
-/** The status is free text. Only 'oui' says that the candidate took the tests (product 2.8). */
+/** `jobInterviewStatus` is free text. Only 'oui' means that the candidate took the tests (product 2.8). */
 export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
   return candidate.jobInterviewStatus?.toLowerCase() === "oui";
 }
@@ -19,7 +19,6 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
 }
 
-/** Describes the availability that the candidate has entered. Omits empty fields (B11-06). */
 export function availabilityFacts({ availability }: Pick<CandidateCard, "availability">): string[] {
   const { from, drivingLicence, lookingFor } = availability;
   if (!lookingFor) return [card.notLooking];

@@ -96,7 +96,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
 
 const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
 
-it("each sharing switch is saved immediately and says who sees the data (B11-05)", async () => {
+it("each sharing switch stores the choice immediately and says who sees the data (B11-05)", async () => {
   const { fields } = makeOwnDossier();
   const { user } = open(<SharingPage />, { fields: { ...fields, profilePicture: "h.jpg" } });
   const stored = { photo: false, phone: false, email: false, letter: true };

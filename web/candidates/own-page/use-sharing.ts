@@ -29,7 +29,7 @@ export function useSharing() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "sharing" },
-    // Fails at once without a network. If the choice waited, clinics could still read data that seems hidden.
+    // Without a network, fails at once. Otherwise, data would seem hidden although clinics can still read it.
     networkMode: "always",
     mutationFn: ({ part, isShown }: Choice) => send(shareOwnDossier, { [part]: isShown }),
     onMutate: async (choice) => {

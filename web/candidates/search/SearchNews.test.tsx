@@ -88,7 +88,7 @@ it.each([
   ["2026-06-21T07:05:00Z", "dimanche à 9 h 05"],
   ["2026-06-22T07:00:00Z", undefined],
   ["2026-06-15T07:00:00Z", undefined],
-])("a meeting at %s is described in Paris time as '%s' (B14-01)", (slot, text) => {
+])("in Paris time, the page describes a meeting at %s as '%s' (B14-01)", (slot, text) => {
   const shown = meetingDay(new Date(slot), new Date(NOW), "Europe/Paris");
   expect(shown?.replace("\u00a0", " ")).toBe(text);
 });

@@ -30,13 +30,13 @@ it.each([
   ["35", ["35"]],
   ["rennes", ["35"]],
   ["armor", ["22"]],
-])("for '%s', names that begin so rank first, then chief towns (B14-06)", (input, numbers) => {
+])("for the query '%s', names that begin with the query come first, then chief towns (B14-06)", (input, numbers) => {
   const ranks = ranksFor(input);
   const best = Math.min(...ranks.map(({ rank }) => rank));
   expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
 });
 
-it("for the name of a region, the region ranks before its departments (B14-06)", () => {
+it("if the user types a region's name, the region comes before its departments (B14-06)", () => {
   expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);
   expect(rankDepartment({ value: "35" }, "bre")).toBe(2);
   expect(rankDepartment({ value: "Bretagne" }, "ren")).toBeUndefined();

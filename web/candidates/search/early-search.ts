@@ -6,8 +6,8 @@ import { readText } from "../../ui/storage.ts";
 export const ORDER_KEY = "espace-entreprise-order";
 
 /**
- * Sends the first search while the scripts load, so that a slow line shows the candidates earlier. Contains the request
- * as a text, because the code that writes requests is among these scripts.
+ * Sends the first search while the scripts load, so that candidates appear earlier on a slow connection. The URL is a
+    fixed text, because these scripts contain the code that builds URLs.
  */
 export function searchEarly(): void {
   if (window.location.pathname !== "/recherche" || window.location.search !== "" || readToken() === null) return;

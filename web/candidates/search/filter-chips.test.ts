@@ -26,7 +26,7 @@ it.each<[Partial<Filters>, string[], string]>([
   [{ near: "75002", order: "publication" }, ["Distances depuis 75002"], "B7-02"],
   [{ order: "publication" }, [], "B7-02"],
   [{ notification: "n" }, ["Notif. du 12/06 à 13:00"], "S2-138"],
-])("the filters %o are shown as the removable chips %j (%s)", (filters, labels) => {
+])("the search page shows the filters %o as the removable chips %j (%s)", (filters, labels) => {
   const shown = chips({ ZIPCode: ["35"], ...filters });
   expect(shown.map(({ label }) => label)).toEqual(labels);
   for (const { without } of shown) expect(without.ZIPCode).toEqual(["35"]);

@@ -77,7 +77,7 @@ it("a search requests the first page, and sends filters with several values as l
   ]);
 });
 
-it("the chosen opinions are sorted from the least to the most favourable (S5-84)", () => {
+it("the search sorts the chosen opinions from the least to the most favourable (S5-84)", () => {
   expect(chooseOpinions(["Avis favorable"], ["Avis favorable", "Réserves"])).toEqual(["Réserves", "Avis favorable"]);
   expect(chooseOpinions(["Réserves"], [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** @returns 'mercredi à 9 h 30' for today and the next six days, or undefined for other days */
+/** @returns a text such as 'mercredi à 9 h 30' for today and the next six days, or undefined for other days */
 export function meetingDay(slot: Date, now: Date, timeZone: string): string | undefined {
   const dayOf = (at: Date) => Date.parse(at.toLocaleDateString("sv-SE", { timeZone }));
   const days = (dayOf(slot) - dayOf(now)) / 86_400_000;

@@ -7,8 +7,8 @@ import styles from "./OwnContact.module.css";
 import { sheet } from "./texts.ts";
 
 /**
- * Shows the candidate's own phone number and e-mail address to a clinic that selected the candidate. Otherwise says
- * what the candidate does not share (B11-05).
+ * A clinic that selected the candidate sees the candidate's own phone number and e-mail address, or reads that the
+    candidate does not share them (B11-05).
  */
 export function OwnContact({ candidate }: { candidate: Candidate }) {
   const { firstName, cellPhone, email } = candidate;

@@ -16,7 +16,7 @@ export function useGoBack(otherwise: ScreenName = "Rechercher"): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath(otherwise), { replace: true }));
 }
 
-/** Without the Navigation API, assumes a previous page, except on the first page of the visit. */
+/** Without the Navigation API, assumes that there is a previous page, except on the first page of the visit. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";

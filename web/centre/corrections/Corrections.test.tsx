@@ -51,7 +51,7 @@ it("the card of a proposed e-mail address names the person who already has the a
   expect(screen.getByText("Adresse déjà utilisée par")).toBeDefined();
 });
 
-it("after an answer, the next correction's card has the focus and ignores presses for a second (B16-03)", async () => {
+it("after staff answer a correction, the next card gets the focus and ignores presses for 1 s (B16-03)", async () => {
   const other = { ...city, id: "c2", field: "cellPhone", value: "0639980001" } as const;
   api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
   const { user, toasts } = show(city, other);

@@ -103,7 +103,7 @@ describe("the e-mail requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("if staff reject an e-mail request with a reason of over 500 characters, the page sends nothing (B1-51)", async () => {
+  it("if staff reject a request with a reason of over 500 characters, the page sends nothing (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

@@ -13,7 +13,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("if journal entries were changed or deleted, the page says so and whom to inform (B1-55)", async () => {
+it("if somebody changed or deleted journal entries, the page says so and names whom to inform (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -21,7 +21,7 @@ it("if journal entries were changed or deleted, the page says so and whom to inf
   );
 });
 
-it("the journal page applies the filters in the URL and names unknown events (B1-55)", async () => {
+it("the journal page applies the filters of the URL and shows unknown events in English (B1-55)", async () => {
   const entered = { ...line, id: 2, kind: "own page entered", who: null };
   const items = [line, { ...line, id: 3, kind: "something new" }, entered];
   api.response(journal, { total: 3, items, next: null, intact: true, kinds: [line.kind, "something new"] });

@@ -17,7 +17,7 @@ const message: OutboxMessage = {
   ...{ finishedAt: "2026-02-14T09:00:00.000Z", retriable: true },
 };
 
-it("the page shows each failed message with a French explanation and the gateway's English text (B1-54)", async () => {
+it("each failed message has a French explanation and the gateway's English text (B1-54)", async () => {
   const items = [
     message,
     { ...message, id: "m2", failure: "452 mailbox full" },

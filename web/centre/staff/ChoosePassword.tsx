@@ -25,7 +25,7 @@ export interface ChoosePasswordProps {
   title: string;
   text: string;
   save: (password: string) => Promise<StaffStep>;
-  /** True for a password link, which the page can request again. False for an invitation, which a manager renews. */
+  /** True for a password link, which the user can request again. False for an invitation, which a manager renews. */
   isRenewable?: boolean;
 }
 

@@ -62,7 +62,7 @@ it("the contract page shows the figures and the date of the last check (S2-016 B
   );
 });
 
-it("the contract page starts with the calculator, and 'Retour' goes back (B14-14)", async () => {
+it("the contract page starts with the calculator, and 'Retour' opens the previous page (B14-14)", async () => {
   const routes = [
     <Route key="contract" path="/contrat" element={<ContractPage />} />,
     <Route key="others" path="*" element={<p>Ailleurs</p>} />,

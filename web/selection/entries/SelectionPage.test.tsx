@@ -122,7 +122,7 @@ it.each([
 );
 
 it.each(["Non", "Fermer"])(
-  "if the user answers the question with '%s', the candidate is not removed (S8-81)",
+  "if the user answers the question with '%s', the candidate stays in the selection (S8-81)",
   async (answer) => {
     const { user } = visit();
     await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
@@ -185,18 +185,21 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
 it.each([
   ["dismissed", { status: "dismissed" }, null],
   ["reported as recruited", { status: "chosen" }, "reported"],
-] as const)("a next step in the past is not shown as late if the candidate is %s (B14-04)", async (_, given, state) => {
-  const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
-  const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
-  const recruitment = state && { ...report, state, reportedAt: seenAt };
-  const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
-  api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
-  const { user } = visit();
-  await card("Léa Martin");
-  if (state === null) await user.click(screen.getByText("Écartés (1)"));
-  expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
-  expect(screen.queryByText(/en retard/)).toBeNull();
-});
+] as const)(
+  "if the candidate is %s, the selection does not show a past next step as late (B14-04)",
+  async (_, given, state) => {
+    const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
+    const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
+    const recruitment = state && { ...report, state, reportedAt: seenAt };
+    const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
+    api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
+    const { user } = visit();
+    await card("Léa Martin");
+    if (state === null) await user.click(screen.getByText("Écartés (1)"));
+    expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
+    expect(screen.queryByText(/en retard/)).toBeNull();
+  },
+);
 
 it("if the selection is empty, only collaborators read that the holder can share candidates (B2-07)", async () => {
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });

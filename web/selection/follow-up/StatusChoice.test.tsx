@@ -47,7 +47,7 @@ it("a dismissed candidate moves to the end of the selection, and 'Annuler' moves
   await waitFor(() => expect(sent()).toEqual(["dismissed", "contacted"]));
 });
 
-it("'Annuler' after 'Écarté' withdraws the offer to answer the candidate (B12-02)", async () => {
+it("after the status 'Écarté', 'Annuler' also removes the offer of a farewell mail (B12-02)", async () => {
   api.response(farewells, { sentences: ["Merci de votre intérêt."] });
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
   const { user, toasts } = visit();
@@ -58,7 +58,7 @@ it("'Annuler' after 'Écarté' withdraws the offer to answer the candidate (B12-
   await waitFor(() => expect(screen.queryByRole("button", { name: "Répondre à Léa" })).toBeNull());
 });
 
-it("a status changed offline shows 'En attente du réseau' and is sent only once (B14-08)", async () => {
+it("after an offline change of status, the page shows 'En attente du réseau' and sends it once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();

@@ -74,7 +74,7 @@ function receive(state: NoteState, { note, edition }: FollowUp): NoteState {
   return isUntouched ? { text: note, base: note, edition, phase: "idle" } : state;
 }
 
-/** Reports a conflict only if the notes differ. A colleague may have changed only the status. */
+/** Reports a conflict only if the notes differ, because a colleague may have changed only the status. */
 function compareWith(state: NoteState, theirs: FollowUp): NoteState {
   const { text } = state;
   const { note, edition } = theirs;

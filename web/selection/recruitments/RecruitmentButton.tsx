@@ -12,7 +12,7 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains the button. */
+/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains it. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
   return isNearEnd(followUp?.status);
 }

@@ -151,7 +151,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("if the response to 'Ajouter' withholds the sheet's content, the open sheet keeps it (T-45)", async () => {
+  it("if the response to 'Ajouter' lacks the letter and resume, the open sheet still shows them (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });

@@ -153,7 +153,7 @@ it("the sheet of a dismissed candidate offers a farewell mail and lists the sent
 });
 
 it.each(["a second passes", "the page closes", "the user goes back"])(
-  "a typed day is saved when %s, even while the field has the focus (B2-05)",
+  "the page saves a typed day when %s, even while the field has the focus (B2-05)",
   async (way) => {
     const step = { nextStepOn: "2026-12-03", nextStepLabel: null };
     const { user } = visit();

@@ -43,7 +43,7 @@ export function useUnsaved(isUnsaved: boolean, { onGiveUp, save }: Leaving = {})
   }, [isUnsaved, pathname]);
 }
 
-/** A toast tells the user that a draft was restored. */
+/** A toast tells the user that the form restored a draft. */
 export function useUnsavedForm(
   { isResumed, sending, dropDraft }: Pick<Form<object>, "isResumed" | "sending" | "dropDraft">,
   isUnsaved: boolean,

@@ -49,7 +49,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("each button that changes a dossier's state keeps its place in every state (B16-03)", async () => {
+it("the buttons that change a dossier's state have the same places in every state (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it("the question of 'Retirer' and the toast after 'Annuler' name the cancelled appointment (B16-03)", async () => {
+it("the question of 'Retirer' and the toast after 'Annuler' count the cancelled appointments (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));

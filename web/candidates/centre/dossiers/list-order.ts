@@ -5,7 +5,7 @@ import { createContext, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { follow } from "../../../api/client.ts";
 
-/** The ids of the loaded rows, for 'Précédent' and 'Suivant'. The order stays even if dossiers change (B16-02). */
+/** 'Précédent' and 'Suivant' follow these ids of the loaded rows, even if dossiers change meanwhile (B16-02). */
 export interface ListOrder {
   readonly ids: readonly number[];
   readonly total: number;
@@ -43,7 +43,7 @@ interface Neighbours {
   readonly next: (() => void) | undefined;
 }
 
-/** @returns undefined if the dossier was not opened from a list */
+/** @returns undefined if the user did not open the dossier from a list */
 export function useNeighbours(id: number): Neighbours | undefined {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it("before it publishes candidates, 'Importer' asks and lists likely duplicates first (B1-40)", async () => {
+it("before 'Importer' publishes candidates, a dialog asks and lists the likely duplicates (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [

@@ -31,7 +31,7 @@ function shownStateOf(detail: Stage, isRepeated: boolean): keyof typeof TONES {
 
 interface BadgeProps {
   detail: Stage;
-  /** True if the same file was imported after this dry run, so that staff need not start this import. */
+  /** True if staff imported the same file after this dry run. This import is then no longer necessary. */
   isRepeated?: boolean;
 }
 

@@ -55,7 +55,7 @@ const columnsOf = (imports: readonly ImportSummary[]): readonly Column<ImportSum
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-/** The list begins with the latest import, so a later import of the same file is always among the loaded imports. */
+/** All later imports of the same file are loaded, because the list begins with the latest import. */
 function isRepeated({ id, kind, name, bytes }: ImportSummary, imports: readonly ImportSummary[]): boolean {
   const later = imports.slice(
     0,

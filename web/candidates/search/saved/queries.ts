@@ -71,7 +71,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Loads the counts again. The page may have loaded them before the server recorded that the user opened the search.
+    // Reloads the counts, because the page may have loaded them before the server recorded this visit.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {

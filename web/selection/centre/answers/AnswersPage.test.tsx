@@ -28,7 +28,7 @@ it("'Réponses' shows for each clinic how fast the centre answered the clinic's 
   expect(screen.queryByText("Phrases aux candidats écartés")).toBeNull();
 });
 
-it("'Réponses' says from how many sent requests on a clinic is listed (B12-04)", async () => {
+it("'Réponses' says how many requests a clinic must send to appear in the list (B12-04)", async () => {
   open("conseiller", []);
   expect(await screen.findByText("Une clinique s'affiche ici à partir de 5 demandes.")).toBeDefined();
 });

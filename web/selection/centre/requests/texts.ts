@@ -21,7 +21,7 @@ export const reason = {
   cancel: "Annuler",
 };
 
-/** A request that a clinic has sent is a task for the centre. */
+/** A request in the state `sent` waits for the centre's answer. */
 export const centreStates = { ...introductionStates, sent: "À traiter" };
 
 export const introduction = {

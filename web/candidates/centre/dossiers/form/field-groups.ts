@@ -18,7 +18,7 @@ export const fieldGroups = {
   motivation: ["coverLetter"],
 } as const satisfies Record<string, readonly FormField[]>;
 
-/** The widths of the fields in sixths of the form. A field that is not listed takes the whole width. */
+/** The widths of the fields in sixths of the form. All other fields take the whole width. */
 export const spans: Readonly<Partial<Record<FormField, 2 | 3 | 4>>> = {
   ...{ lastName: 2, firstName: 2, birthday: 2, ZIPCode: 2, city: 4, cellPhone: 2, email: 4 },
   ...{ studyLevel: 3, studyLevelCategory: 3, ranFR: 2, ranMA: 2, ranAR: 2 },
