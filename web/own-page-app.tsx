@@ -60,7 +60,7 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   // Ends the session after a logout in another tab. Only changes by other tabs cause storage events.
   const onStorage = () => isSessionEnded() && end(doorMessages.loggedOut);
   window.addEventListener("storage", onStorage);
-  /** The e-mail address of a mailed link. If the session ends at once, the login form shows this address. */
+  /** The e-mail address of a mailed link. If the session ends meanwhile, the login form shows this address. */
   let linked: string | undefined;
   const onLink = () => void followLink();
   // If the page is already open, a mailed link does not reload it, but changes the fragment of the URL.

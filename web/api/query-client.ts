@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// By default, the library reloads data only when the user returns from another tab. Adds a return from another window.
+// The library reloads data only when the user returns from another tab. This listener adds other windows.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus();
   for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);

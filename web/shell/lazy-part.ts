@@ -34,7 +34,7 @@ export function lazyPage<Props extends object = object>(
   return lazyPart(isFor, load, watched);
 }
 
-/** Ignores load errors, because the page reports them when the user opens it. */
+/** Ignores load errors, because a page reports them when the user opens the page. */
 export async function preload(screen: ScreenName | undefined): Promise<void> {
   await Promise.allSettled(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }

@@ -6,7 +6,7 @@ const texts = {
   unreadableDay: "Cette date n'existe pas ou n'est pas complète.",
 };
 
-/** Shows an error for an incomplete date, with which form.ts does not send the form. */
+/** Shows an error for an incomplete date. form.ts sends no form with an incomplete date. */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (

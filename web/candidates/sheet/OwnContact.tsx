@@ -8,7 +8,7 @@ import { sheet } from "./texts.ts";
 
 /**
  * A clinic that selected the candidate sees the candidate's own phone number and e-mail address, or reads that the
-    candidate does not share them (B11-05).
+ * candidate does not share them (B11-05).
  */
 export function OwnContact({ candidate }: { candidate: Candidate }) {
   const { firstName, cellPhone, email } = candidate;

@@ -106,20 +106,17 @@ it("a recruited candidate remains in the selection and can be removed (S2-150 S2
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])(
-  "before the user removes %s, the selection page asks for confirmation (S2-191 S4-44 S4-45 S7-28 S8-80)",
-  async (name, id, left) => {
-    const { user } = visit();
-    await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
-    const dialog = within(await screen.findByRole("dialog", { name: question }));
-    expect(dialog.getByText(name)).toBeDefined();
-    await user.click(dialog.getByRole("button", { name: "Oui" }));
-    await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
-    expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
-    await waitFor(() => expect(badge()).toBe(left));
-    expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
-  },
-);
+])("the selection page asks before the user removes %s (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
+  const { user } = visit();
+  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  expect(dialog.getByText(name)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+  await waitFor(() => expect(badge()).toBe(left));
+  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+});
 
 it.each(["Non", "Fermer"])(
   "if the user answers the question with '%s', the candidate stays in the selection (S8-81)",
@@ -185,21 +182,18 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
 it.each([
   ["dismissed", { status: "dismissed" }, null],
   ["reported as recruited", { status: "chosen" }, "reported"],
-] as const)(
-  "if the candidate is %s, the selection does not show a past next step as late (B14-04)",
-  async (_, given, state) => {
-    const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
-    const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
-    const recruitment = state && { ...report, state, reportedAt: seenAt };
-    const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
-    api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
-    const { user } = visit();
-    await card("Léa Martin");
-    if (state === null) await user.click(screen.getByText("Écartés (1)"));
-    expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
-    expect(screen.queryByText(/en retard/)).toBeNull();
-  },
-);
+] as const)("if the candidate is %s, the selection shows no next step as late (B14-04)", async (_, given, state) => {
+  const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
+  const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
+  const recruitment = state && { ...report, state, reportedAt: seenAt };
+  const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
+  const { user } = visit();
+  await card("Léa Martin");
+  if (state === null) await user.click(screen.getByText("Écartés (1)"));
+  expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
+  expect(screen.queryByText(/en retard/)).toBeNull();
+});
 
 it("if the selection is empty, only collaborators read that the holder can share candidates (B2-07)", async () => {
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });

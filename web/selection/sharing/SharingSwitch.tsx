@@ -31,7 +31,7 @@ function useShareSelection() {
   });
 }
 
-/** A clinic without colleagues can only stop sharing (`onlyToEnd`). Neither change needs a confirmation (B2-07). */
+/** A clinic without colleagues can only stop sharing (`onlyToEnd`). The switch asks no question (B2-07). */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

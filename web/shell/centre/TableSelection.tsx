@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** A press with Shift selects all rows from this row on. One variable is enough, because a page has only one table. */
+/** A press with Shift selects all rows from this row to the pressed row. A page has only one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 interface RowBoxProps {

@@ -128,7 +128,7 @@ it("after a server failure, the import page shows the progress again without a r
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("after a server failure, the import page says that 'inchangés' may contain stored lines (B1-42)", async () => {
+it("after a server failure, the import page says that it may count stored lines as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(

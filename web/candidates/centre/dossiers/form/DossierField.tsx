@@ -24,7 +24,6 @@ interface DossierFieldProps {
   form: Form<DossierValues>;
   name: FormField;
   describedBy?: string | undefined;
-  /** The towns that have the typed postal code. */
   towns: readonly string[] | undefined;
   /** The id of the datalist with the towns. */
   townList: string;

@@ -6,7 +6,6 @@ import { list as texts } from "./texts.ts";
 
 interface FilterMenuProps {
   label: string;
-  /** The names of the chosen values. */
   chosen: readonly string[];
   children: ReactNode;
 }

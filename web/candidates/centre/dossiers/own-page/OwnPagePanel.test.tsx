@@ -76,7 +76,7 @@ it.each([
   [{ pausedUntil: "2026-03-02" }, "En pause jusqu'au 2 mars 2026, à la demande de la personne"],
   [{ state: "withdrawn", canResume: true }, "Retiré par la personne"],
   [{ state: "withdrawn", canResume: false }, "Pas visible des cliniques"],
-] as const)("for a dossier with the values %j, staff see who hides it and how (B11-13)", async (changes, text) => {
+] as const)("if the dossier has %j, staff read that clinics do not see it (B11-13)", async (changes, text) => {
   show({ page: { ...page, ...changes }, isMinor: true });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText("Mineur")).toBeDefined();
