@@ -49,7 +49,7 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast replaces a success toast of its page, but waits for a success toast of another page (B14-07)", async () => {
+it("A toast replaces a success toast of its page, but waits for one of another page (B14-07)", async () => {
   await show({ path: "/connexion" });
   act(() => toast({ text: "Téléphone vérifié !" }));
   await wait(20);
