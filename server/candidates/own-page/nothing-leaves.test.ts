@@ -28,7 +28,7 @@ const test = useTestApp({
   },
 });
 
-/** Each part has a text that occurs in a response only if the response reveals this part. */
+/** A response that contains one of these texts reveals this part of the dossier. */
 const MARKS: Readonly<Record<SharedPart, string>> = {
   photo: "canari-photo.webp",
   phone: "0639987654",
@@ -48,7 +48,7 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Computes the expected sharing without the product's code (B11-05, B11-12). */
+/** Repeats the rules for hidden parts here, because the product's own code could be wrong (B11-05, B11-12). */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }
@@ -83,7 +83,7 @@ async function makeCase(one: Case): Promise<number> {
   return id;
 }
 
-/** Sends calls as one caller. @returns the parts that each response revealed, without responses that revealed none */
+/** @returns the calls whose responses reveal parts of the dossier to the caller */
 async function leaks(calls: typeof allCalls, caller: "holder" | "other holder", id: number) {
   const own = { ...scene, candidateId: id, selectedId: id, introducedId: id };
   const found: { name: string; parts: SharedPart[] }[] = [];
@@ -121,7 +121,7 @@ it(`in ${RUNS} random cases, no response, file or message contains a hidden part
   for (const { text, html, subject } of await test.outbox()) expect(partsIn(`${subject} ${text} ${html}`)).toEqual([]);
 }, 120_000);
 
-/** Checks that responses contain the allowed parts, so that the test above can fail. */
+/** Checks that responses contain the allowed parts. With wrong MARKS, the test above would always pass. */
 async function expectShown(one: Case, id: number): Promise<void> {
   const token = scene.tokens.holder ?? "";
   const shown = (isSelected: boolean) => SHARED_PARTS.filter((part) => mayLeave(part, one, isSelected));

@@ -48,7 +48,7 @@ describe("the own page", () => {
     ["published", undefined, { photo: false, phone: false, email: true, letter: false }],
     ["recruited", "recruit", ALL],
   ] as const)(
-    "card and sheets of a %s dossier are byte for byte those that a clinic gets (B11-04)",
+    "the own page of a %s dossier contains card and sheets exactly as clinics get them (B11-04)",
     async (state, move, sharing) => {
       const files = { profilePicture: "portrait.webp", personalResume: "cv.pdf" };
       const id = await makeCandidate(test.ctx, files);
@@ -68,7 +68,7 @@ describe("the own page", () => {
     },
   );
 
-  it("the page of a withdrawn dossier shows what clinics would see (B11-04)", async () => {
+  it("after a withdrawal, the own page shows what clinics would see without the withdrawal (B11-04)", async () => {
     const id = await makeCandidate(test.ctx);
     await makeMove(test.ctx, "withdraw", id);
     const { state, card, sheetSelected, fields } = await own(id);
@@ -107,7 +107,7 @@ describe("the own page", () => {
 });
 
 describe("the parts that a candidate shares", () => {
-  it("a changed switch applies to the next response, which names the hidden parts (B11-05)", async () => {
+  it("if a candidate hides parts, a clinic's next response lacks these parts and names them (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
     const [me, reader] = [await person(id), await clinic()];
@@ -125,7 +125,7 @@ describe("the parts that a candidate shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("until the candidate opens the own page, the feed's consent decides on phone and mail (B11-05)", async () => {
+  it("until the candidate opens the own page, the feed decides whether clinics see phone and e-mail (B11-05)", async () => {
     const reader = await clinic();
     const notShared = async (version: number, contactShareable: boolean) => {
       const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
@@ -134,7 +134,7 @@ describe("the parts that a candidate shares", () => {
     expect([await notShared(1, false), await notShared(2, true)]).toEqual([["phone", "email"], []]);
   });
 
-  it("neither feed nor centre shows a part that the candidate saw as hidden (B11-05 B11-13)", async () => {
+  it("if a candidate saw a part as hidden, feed and centre cannot show the part to clinics (B11-05 B11-13)", async () => {
     const feed = (version: number, contactShareable: boolean) =>
       makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
     const id = await feed(1, false);
@@ -156,7 +156,7 @@ describe("the parts that a candidate shares", () => {
     expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
-  it("each change is stored with time, author and version of the text that the candidate saw (B11-05)", async () => {
+  it("if a candidate hides a part, the history stores time, author and version of the text shown (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false, letter: true }, me);
@@ -174,7 +174,7 @@ describe("the parts that a candidate shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("staff who withdraw the consent hide phone and e-mail and cannot show them again (B11-13)", async () => {
+  it("if staff withdraw the consent, phone and e-mail are hidden, and staff cannot show them again (B11-13)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     const staff = await logInStaff(test);
@@ -185,7 +185,7 @@ describe("the parts that a candidate shares", () => {
     expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
   });
 
-  it("after anonymisation, hidden parts stay hidden and other settings are deleted (B11-05)", async () => {
+  it("after anonymisation, hidden parts stay hidden, and availability and licence are deleted (B11-05)", async () => {
     const record = { externalId: "A-1", version: 1 };
     const id = await makeCandidate(test.ctx, record);
     const me = await person(id);
@@ -217,7 +217,7 @@ describe("a candidate under 18", () => {
   it.each([
     ["2008-02-14", true],
     ["2008-02-15", false],
-  ])("a candidate born on %s counts as an adult: %s (B11-12)", async (birthday, photo) => {
+  ])("the photo of a candidate who was born on %s is shown at first: %s (B11-12)", async (birthday, photo) => {
     expect((await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo).toBe(photo);
   });
 
@@ -244,7 +244,7 @@ describe("a candidate under 18", () => {
 });
 
 describe("when and where a candidate can work", () => {
-  it("availability and licence appear at once on card and sheet; omitted fields stay (B11-06)", async () => {
+  it("card and sheet show new availability at once; fields that a change omits keep their values (B11-06)", async () => {
     const id = await makeCandidate(test.ctx);
     const [me, reader] = [await person(id), await clinic()];
     const said = { from: "2027-09-01", mobilityKm: 0, drivingLicence: "soon", lookingFor: true } as const;
@@ -266,7 +266,7 @@ describe("when and where a candidate can work", () => {
     ["mobilityKm", "30"],
     ["drivingLicence", "B"],
     ["lookingFor", null],
-  ])("an invalid %s causes an error for its field: %o (B11-06 B0-05)", async (field, value) => {
+  ])("the server rejects an invalid %s with an error for this field: %o (B11-06 B0-05)", async (field, value) => {
     const me = await person(await makeCandidate(test.ctx));
     const response = await test.send(setAvailability, { [field]: value }, me);
     expect(response.statusCode).toBe(422);

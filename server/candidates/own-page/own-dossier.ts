@@ -10,10 +10,7 @@ import { recruitedSheet, toCard, toSheet } from "../search/store.ts";
 import { erasureOf, lastDayOfPause } from "./leave-state.ts";
 import { findLastSeen } from "./own-views.ts";
 
-/**
- * Builds the response for the own page. `card` and the sheets show what clinics see, or would see if the dossier is
- * hidden (B11-04).
- */
+/** The card and the sheets show a hidden dossier as clinics would see it after publication (B11-04). */
 export async function toOwnDossier(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   dossier: DossierRow,

@@ -50,8 +50,8 @@ async function send(wish: object, dryRun?: "1") {
   return results[0];
 }
 
-describe("a person whom a feed sends under another id", () => {
-  it("the parts that the person hid stay hidden in the new dossier (B11-05)", async () => {
+describe("a feed's record with a new id about a person who already has a dossier", () => {
+  it("if the feed sends a known person under a new id, the new dossier hides what the person hid (B11-05)", async () => {
     await test.response(shareOwnDossier, { photo: false, phone: false, letter: false }, me);
     const id = (await send({}))?.id ?? 0;
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
@@ -67,7 +67,7 @@ describe("a person whom a feed sends under another id", () => {
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, a record under another id is refused until the person comes back (B11-09 B11-10)",
+    "after $path, records with another id are refused until the person comes back (B11-09 B11-10)",
     async (call, input) => {
       await test.send(call, input, me);
       for (const dryRun of ["1", undefined] as const)
@@ -84,7 +84,7 @@ describe("a person whom a feed sends under another id", () => {
     { firstName: "Anne" },
     { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
     { lastName: "Goff", email: null },
-  ])("a record with %j is about another person, whom no choice concerns (B11-05)", async (wish) => {
+  ])("if a person withdrew, a record that differs by %j is another person's and is stored (B11-05)", async (wish) => {
     await test.send(withdrawOwnDossier, {}, me);
     expect((await send(wish))?.outcome).toBe("created");
   });
@@ -96,12 +96,15 @@ describe("a person whom a feed sends under another id", () => {
     { birthday: null, email: null },
     { lastName: "Legoffic" },
     { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
-  ])("a record with %j is about the same person, who stays hidden after leaving (B11-09)", async (wish) => {
-    await test.send(withdrawOwnDossier, {}, me);
-    expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
-    await test.send(resumeOwnDossier, {}, me);
-    expect((await send(wish))?.outcome).toBe("created");
-  });
+  ])(
+    "if a person withdrew, a record that differs by %j is still this person's and is refused (B11-09)",
+    async (wish) => {
+      await test.send(withdrawOwnDossier, {}, me);
+      expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
+      await test.send(resumeOwnDossier, {}, me);
+      expect((await send(wish))?.outcome).toBe("created");
+    },
+  );
 
   it("after an erasure, a record with another spelling of the external id is not stored (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
@@ -163,7 +166,7 @@ describe("a person whom a feed sends under another id", () => {
     expect(left).toEqual([{ external_id: "P", state: "published" }]);
   });
 
-  it("a person cannot bring back a namesake's dossier with another e-mail address (B11-03 B11-09)", async () => {
+  it("a person cannot bring back a namesake's withdrawn dossier that has another e-mail address (B11-03 B11-09)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
     await test.send(withdrawOwnDossier, {}, me);
     const stranger = { token: await tokenOfCandidate(test.ctx, other) };
@@ -171,14 +174,14 @@ describe("a person whom a feed sends under another id", () => {
     expect((await test.response(ownDossier, {}, me)).state).toBe("withdrawn");
   });
 
-  it("a part that a person hides is hidden in all dossiers with the e-mail address (B11-05)", async () => {
+  it("a person who hides a part hides it in all of the person's dossiers with the same e-mail address (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, contactShareable: true });
     await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });
     expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
   });
 
-  it("a record that becomes a record of the same person takes over what the person hid (B11-05)", async () => {
+  it("if a correction shows that two dossiers are of one person, both hide what the person hid (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, lastName: "Goff", email: "goff@example.org" });
     await test.response(shareOwnDossier, { photo: true, phone: false, email: false, letter: false }, me);
     expect((await send({ version: 2, contactShareable: true }))?.outcome).toBe("updated");
@@ -187,7 +190,7 @@ describe("a person whom a feed sends under another id", () => {
   });
 
   it.each([{ lastName: "Roux" }, { email: "roux@example.org" }, { email: null }])(
-    "a record with %j cannot rename a person who left (B11-09)",
+    "after a person withdrew, a record that changes %j is refused until the person comes back (B11-09)",
     async (wish) => {
       await test.send(withdrawOwnDossier, {}, me);
       const renamed = { ...FIRST, version: 2, ...wish };
@@ -197,7 +200,7 @@ describe("a person whom a feed sends under another id", () => {
     },
   );
 
-  it("if a person left, staff cannot give another dossier the name of this person (B11-09)", async () => {
+  it("if a person withdrew, staff cannot give another dossier this person's name (B11-09)", async () => {
     const staff = await logInStaff(test);
     const other = await makeCandidate(test.ctx, { externalId: "B-7", firstName: "Anne", email: null });
     await test.send(withdrawOwnDossier, {}, me);
@@ -210,7 +213,7 @@ describe("a person whom a feed sends under another id", () => {
     expect((await change()).statusCode).toBe(200);
   });
 
-  it("staff cannot publish a draft of a person who left, and the draft hides what the person hid (B11-05 B11-09)", async () => {
+  it("staff cannot publish a draft of a person who withdrew; the draft hides what the person hid (B11-05 B11-09)", async () => {
     const staff = { token: (await logInStaff(test)).token };
     const { externalId: _id, version: _version, active: _active, ...typed } = candidateRecord(SECOND);
     await test.response(shareOwnDossier, { phone: false }, me);

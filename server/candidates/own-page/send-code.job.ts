@@ -30,9 +30,9 @@ export const dossierRequestsJob: Job = {
 };
 
 /**
- * Stores a code even for an address without a dossier, so that a login attempt takes equally long for all addresses
- * (B11-02). The hourly limit applies only while a valid code exists. Otherwise strangers could use up both the limit
- * and the code.
+ * Stores a code for an address without a dossier too, so that a login attempt takes equally long for all addresses
+ * (B11-02). If no code is valid, the hourly limit does not apply: a stranger who uses up limit and code could otherwise
+ * block the candidate for an hour.
  */
 const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;
@@ -59,9 +59,9 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
 };
 
 /**
- * Returns the code that is still valid, so that mails may arrive in any order. A repeated request allows no new
- * attempts, unless all attempts are used up. The mail limits keep the chance of guessing a code below 0.3 % a month
- * (policy 2). No limit counts the wrong codes of all candidates together, because strangers could use it up.
+ * Repeats a valid code, so that every mail contains the right code in whatever order the mails arrive. A new code
+ * allows new attempts, but the mail limits keep the chance of guessing a code below 0.3 % a month (policy 2). No limit
+ * covers the wrong codes of all candidates together, because a stranger could then block everybody.
  */
 async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();

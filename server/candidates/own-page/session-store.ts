@@ -27,7 +27,7 @@ export async function insertSession(trx: Database, session: Insertable<Tables["d
 }
 
 /**
- * Stores what the candidate now sees as the candidate's choice. From now on, only the candidate can show
+ * Stores the settings that the candidate sees as the candidate's own choice, so that neither feed nor staff can show
  * hidden parts (B11-05).
  */
 export async function keepSharing(trx: Database, candidateId: number): Promise<void> {

@@ -85,7 +85,7 @@ describe("the code of an own page", () => {
     ["recruited", "recruit", 1],
     ["archived", "archive", 0],
   ] as const)(
-    "the candidate of a %s dossier gets a code only if that state may log in (B11-02)",
+    "the candidate of a %s dossier gets a code, unless the dossier is archived (B11-02)",
     async (_state, move, mails) => {
       const id = await makeCandidate(test.ctx, { email: EMAIL });
       if (move === "archive") await makeMove(test.ctx, "withdraw", id);
@@ -119,7 +119,7 @@ describe("the code of an own page", () => {
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("an attempt for an unknown e-mail address runs the same SQL statements (B11-02 T-16)", async () => {
+  it("wrong codes for known and for unknown e-mail addresses are counted alike (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
     await ask("inconnue@mail.example");
@@ -130,7 +130,7 @@ describe("the code of an own page", () => {
     expect(await test.outbox()).toHaveLength(1);
   });
 
-  it("a repeated request sends the same valid code and allows no new attempts (B11-02)", async () => {
+  it("a second request sends the same code again and does not reset the five attempts (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 4; time += 1) await enter(wrong(code));
@@ -144,16 +144,19 @@ describe("the code of an own page", () => {
   it.each([
     ["35000", "10:10"],
     ["97400", "13:10 à La Réunion"],
-  ])("the first and the repeated mail to %s name the hour when the code expires (B11-02)", async (ZIPCode, hour) => {
-    await makeCandidate(test.ctx, { email: EMAIL, ZIPCode });
-    await ask();
-    test.clock.advance(9 * MINUTE_MS);
-    await ask();
-    const sentence = `Il est valable jusqu'à ${hour} et sert une fois.`;
-    expect((await codeMails()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(sentence)));
-  });
+  ])(
+    "to the postal code %s, first and second mail name the local time when the code expires (B11-02)",
+    async (ZIPCode, hour) => {
+      await makeCandidate(test.ctx, { email: EMAIL, ZIPCode });
+      await ask();
+      test.clock.advance(9 * MINUTE_MS);
+      await ask();
+      const sentence = `Il est valable jusqu'à ${hour} et sert une fois.`;
+      expect((await codeMails()).map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(sentence)));
+    },
+  );
 
-  it("after five wrong codes, a new code is sent; guessing succeeds in under 0.3 % (T-03 B11-02)", async () => {
+  it("after five wrong codes only a new code works; a month of guesses succeeds in under 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 5; time += 1) await enter(wrong(code));
@@ -166,7 +169,7 @@ describe("the code of an own page", () => {
     expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
   });
 
-  it("a stranger's requests and wrong codes block a candidate for a minute at most (B11-02)", async () => {
+  it("if a stranger requests codes and enters wrong codes, the candidate waits at most a minute (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, "192.0.2.1");
@@ -181,7 +184,7 @@ describe("the code of an own page", () => {
     expect((await enter(await askedCode())).statusCode).toBe(200);
   });
 
-  it("codes are limited per address: six a day from one network, fifteen from all (B11-02)", async () => {
+  it("for one e-mail address, one network gets six codes a day, and four networks get twelve (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const mailsAfter = async (network: number) => {
       for (let time = 0; time < 8; time += 1) {
@@ -194,7 +197,7 @@ describe("the code of an own page", () => {
     expect([await mailsAfter(3), await mailsAfter(4)]).toEqual([11, 12]);
   });
 
-  it("a network address causes at most 20 mails an hour (B11-02)", async () => {
+  it("requests from one network address cause at most 20 mails an hour (B11-02)", async () => {
     for (let pupil = 0; pupil < 21; pupil += 1) {
       await makeCandidate(test.ctx, { email: `eleve${pupil}@mail.example` });
       expect((await ask(`eleve${pupil}@mail.example`)).statusCode).toBe(202);
@@ -205,14 +208,14 @@ describe("the code of an own page", () => {
   it.each([
     [200, 10 * MINUTE_MS - SECOND_MS],
     [401, 10 * MINUTE_MS],
-  ])("a code gets the status %i after %i ms (B11-02)", async (status, ms) => {
+  ])("the response to a right code has the status %i if the code is sent after %i ms (B11-02)", async (status, ms) => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     test.clock.advance(ms);
     expect((await enter(code)).statusCode).toBe(status);
   });
 
-  it("of 50 parallel attempts, five are compared; a right code opens one session (B11-02 T-02)", async () => {
+  it("if the right code is sent 50 times in parallel, it opens one session (B11-02 T-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     const address = (n: number) => ({ address: `192.0.2.${n}` });
@@ -227,7 +230,7 @@ describe("the code of an own page", () => {
     expect(tries).toBeLessThanOrEqual(5);
   });
 
-  it("an address gets 3 codes an hour, and a network 20 wrong attempts in ten minutes (B11-02)", async () => {
+  it("an e-mail address gets 3 codes an hour; a network may send 20 wrong codes in ten minutes (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, `192.0.2.${time}`);
@@ -239,7 +242,7 @@ describe("the code of an own page", () => {
     expect(problemOf(await enter("000000", "b@mail.example"))).toEqual([429, "tooManyRequests"]);
   });
 
-  it("a candidate with several dossiers chooses one by a ticket, which works once (B11-02)", async () => {
+  it("a candidate with several dossiers opens one with a ticket that can be used once (B11-02)", async () => {
     await makeCandidate(test.ctx, { externalId: "A-1", email: EMAIL });
     await makeCandidate(test.ctx, { externalId: "A-2", email: EMAIL, firstName: "Zoé", city: "Brest" });
     const code = await askedCode();
@@ -280,7 +283,7 @@ describe("the session of an own page", () => {
     expect(await isOpen(other)).toBe(false);
   });
 
-  it("a ticket opens no session of a dossier that was archived meanwhile (B11-02)", async () => {
+  it("if the centre archives the dossier during a login, the ticket opens no session (B11-02)", async () => {
     await saveOwnPagesOpen(test.ctx.db, true);
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     await makeCandidate(test.ctx, { email: EMAIL });
@@ -291,7 +294,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("a session and a ticket end for good when the dossier's e-mail address changes (B11-02)", async () => {
+  it("if the dossier's e-mail address changes, its session and ticket become invalid for good (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });

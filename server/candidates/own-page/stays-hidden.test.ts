@@ -43,7 +43,7 @@ describe("a person who left", () => {
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
   ])(
-    "after a candidate has left, no clinic reads why, even after a recruitment by %s (B4-03 B11-09)",
+    "if %s recruits a candidate who had withdrawn, other clinics do not learn why the candidate left (B4-03 B11-09)",
     async (_who, recruit) => {
       const [employer, other] = [await clinic(), await clinic()];
       const input = { id: String(state.id), contract: "unknown" } as const;
@@ -69,7 +69,7 @@ describe("a person who left", () => {
     },
   );
 
-  it("an addition while the candidate leaves fails, or its clinic gets the notification (B11-09)", async () => {
+  it("if a clinic selects a candidate who is leaving, the call fails or the clinic is notified (B11-09)", async () => {
     const [account, person] = [await makeHolder(test.ctx), await me()];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

@@ -37,8 +37,8 @@ async function scene(): Promise<void> {
 
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
-describe("a dossier whose erasure waits", () => {
-  it("staff cannot change the dossier, so that only the person can cancel the erasure (B11-10)", async () => {
+describe("a dossier whose erasure was requested but not yet done", () => {
+  it("before the erasure, staff cannot change the dossier and only the person can cancel the erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
@@ -57,7 +57,7 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(changeDossier, change, state.staff)).statusCode).toBe(200);
   });
 
-  it("staff cannot create a second dossier, which would outlive the person's erasure (B11-10)", async () => {
+  it("before the erasure, staff cannot create a second dossier for the person (B11-10)", async () => {
     const { externalId: _, version: _version, active: _active, ...twin } = candidateRecord({ lastName: "PERROT" });
     const others = { birthday: "2004-01-01", email: "lise@autre.example", cellPhone: "0639980099" };
     for (const wish of [{}, { birthday: null }, { email: others.email }]) {
@@ -69,13 +69,13 @@ describe("a dossier whose erasure waits", () => {
     expect((await test.send(createDossier, twin, state.staff)).statusCode).toBe(201);
   });
 
-  it("dossier and list show when the erasure was requested and what clinics saw (B11-10, B11-13)", async () => {
+  it("before the erasure, staff see its date and what clinics saw (B11-10, B11-13)", async () => {
     const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
     expect(await dossier()).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
     expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
   });
 
-  it("a changed record of the provider is refused with a reason, an unchanged record is accepted (B11-10)", async () => {
+  it("before the erasure, the provider's changed record is refused, and an unchanged record accepted (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
     const errors = [{ field: null, error: reasons.leftByPerson }];

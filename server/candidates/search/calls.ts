@@ -18,7 +18,7 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** Starts the next page after a cursor, because numbered pages would shift when an account selects a candidate. */
+  /** A page starts after a cursor, because selecting a candidate would shift all later numbered pages. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
@@ -30,7 +30,7 @@ export const calls = feature(contract, {
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Count each search once, at its first page.
+    // Only the first page counts as a search, because the other pages belong to the same search.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
@@ -52,7 +52,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Marks the candidate as 'Déjà vu' (product 2.9). */
+  /** Reading a sheet marks the candidate as 'Déjà vu' (product 2.9). */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
     if (id === undefined) throw new Problem("candidateNotFound");

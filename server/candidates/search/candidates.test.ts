@@ -80,7 +80,7 @@ describe("a search for candidates", () => {
     expect((await search("?inconnu=1", token)).status).toBe(200);
   });
 
-  it("only accounts that selected a recruited candidate can find the candidate (T-53 S3-21)", async () => {
+  it("a search finds a recruited candidate only for accounts that selected this candidate (T-53 S3-21)", async () => {
     const mine = await makeHolder(test.ctx);
     const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.ctx))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
@@ -117,7 +117,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("following hydra:next lists every candidate once, even if other candidates disappear", async () => {
+  it("a client that follows hydra:next gets every candidate once, even if others disappear", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];

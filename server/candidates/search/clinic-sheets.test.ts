@@ -47,7 +47,7 @@ async function joinCopyAndLeave(): Promise<number> {
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
 describe("the daily sheets of a clinic", () => {
-  it("creating the clinic's account again does not reset the clinic's daily count (T-64)", async () => {
+  it("if a clinic's account is erased and created again, the clinic's daily count continues (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
     const password_hash = await test.ctx.passwords.hash(password);

@@ -6,7 +6,7 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from PostgreSQL's planner, so that all values get the same query plan. */
+/** Hides a value from PostgreSQL's planner by a subquery, so that all values get the same query plan. */
 export function opaque(
   value: unknown,
   type: "date" | "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid",
@@ -18,7 +18,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Returns conditions on columns that `candidates` and `candidate_counts` both have. */
+/** Uses only columns of both `candidates` and `candidate_counts`, so that a total can be read from either table. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -36,7 +36,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Returns conditions on what the candidates themselves said, which `candidate_counts` does not contain. */
+/** Uses columns that `candidate_counts` does not have. */
 export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   return [
     ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),
@@ -44,17 +44,14 @@ export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
+/** IS TRUE makes PostgreSQL hash the list of places once instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/**
- * Excludes selected candidates. PostgreSQL hashes the list of a NOT IN once, but would join a NOT EXISTS before
- * sorting.
- */
+/** With NOT IN, PostgreSQL hashes the selected candidates once. With NOT EXISTS, it would join them before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -91,17 +88,14 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/**
- * Reads one row more than the page, to know whether there is a next page. Uses literal numbers, which the planner
- * needs.
- */
+/** The extra row shows whether there is a next page. The planner needs literal numbers to estimate the cost. */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /**
- * If a filter contains more places than this, many of the latest candidates match. The search then reads the latest
- * candidates of all places.
+ * If a radius contains more places than this, the search does not read place by place: many of the latest candidates
+ * match, so reading them in order is faster.
  */
 export const FEW_PLACES = 100;
 
@@ -111,7 +105,7 @@ interface Source {
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if no condition can use an index, so that the search must read the whole list in sort order */
+/** @returns undefined if no condition can use an index. The search then reads the whole list in sort order. */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);

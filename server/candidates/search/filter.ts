@@ -41,7 +41,7 @@ export interface CandidateFilter {
 
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** The position of a row in a list. `publishedAt` is in milliseconds since 1970. */
+/** The sort keys of the last card on a page. `publishedAt` is in milliseconds since 1970. */
 export interface Cursor {
   readonly kilometres?: number | undefined;
   readonly publishedAt: number;
@@ -57,12 +57,14 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places that match the filter. Undefined if the list is not sorted by distance (B7-01). */
+  /**
+   * Every place that matches the filter, the nearest first, or undefined if the list is sorted by publication (B7-01).
+   */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** A shorter search term must begin a name, because most names contain any one or two letters. */
+/** A term with fewer letters matches only the beginning of a name, because too many names contain it elsewhere. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
@@ -88,12 +90,12 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** The cache holds the places around this many centres, because each entry takes some hundred kilobytes. */
+/** Limits the cache, because the places around one centre take some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** @returns all places in the order of their distance from the centre, with the unknown place last */
+/** @returns all places, the nearest first. The last place is that of candidates with an unknown postal code. */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -113,7 +115,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // A candidate of the unknown place may live anywhere, so this place belongs to every department.
+  // Candidates with an unknown postal code may live in any department, so every department includes their place.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -126,13 +128,14 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
-/** By default, sorts by distance if a place is requested (B7-01). @throws Problem searchRefused */
+/** Sorts by distance if the clinic gives a place but no order (B7-01). @throws Problem searchRefused */
 export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // With an invalid postal code in the profile, no place is within the radius.
+  // If the postal code in the profile is invalid, the search finds nobody within the radius and does not ask for a
+  // place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -152,7 +155,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns an empty list if the place at the centre is unknown, and undefined if no radius is given */
+/** @returns an empty list if the centre's place is unknown, and undefined if no radius is given */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

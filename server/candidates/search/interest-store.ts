@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Returns SQL that counts an opened sheet once per clinic. The SQL needs a table `opened` with the candidate's id.
- * Locks the account before the candidate, in the same order as an erasure.
+ * Counts each dossier that a clinic opens for the first time. The statement around this SQL must define a table
+ * `opened` with candidate ids. Locks the account before the candidate, as an erasure does, to avoid deadlocks.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -28,8 +28,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Removes the views and selections of erased accounts. A collaborator's views stay, because they belong to the
- * clinic. Locks in a fixed order.
+ * Subtracts the views and selections of erased accounts. A collaborator's views still count, because they belong to the
+ * clinic. Locks the rows in the order of candidate ids, to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
@@ -75,7 +75,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Updates the counters in the order of candidate ids, to avoid deadlocks. */
+/** Updates counters in the order of candidate ids, to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

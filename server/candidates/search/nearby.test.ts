@@ -68,7 +68,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("without the clinic's place, a list by distance begins with the latest candidate (B14-01)", async () => {
+  it("if the clinic's place is unknown, a list by distance begins with the latest candidate (B14-01)", async () => {
     const token = await holder("99999");
     await makeSome();
     const { status, body } = await search("?order=distance", token);
@@ -83,7 +83,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a search can combine departments and a radius around a postal code in any spelling (B7-01)", async () => {
+  it("a search combines departments with a radius around a postal code, with or without spaces (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -151,7 +151,7 @@ describe("candidates around a place", () => {
     }
   });
 
-  it("the place of every postal code that the page offers is known", () => {
+  it("the server knows the place of every postal code that the page offers", () => {
     const zips = Array.from({ length: 14_000 }, (_, number) => String(7 * number).padStart(5, "0"));
     expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("following hydra:next lists all candidates in order of distance (B7-01 B7-05)", async () => {
+  it("a client that follows hydra:next gets all candidates, the nearest first (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -206,7 +206,7 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
-  it("the place of an island is not the nearest place on the mainland (B7-04)", async () => {
+  it("an island has a place of its own, not the nearest place on the mainland (B7-04)", async () => {
     await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
     await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");

@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** The distance of an unknown place, so that lists show this place last. */
+/** Stands for an unknown distance. Lists show candidates at this distance last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -47,10 +47,10 @@ export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches the most similar postal code, because the search for it is slow. */
+/** Caches the results of findNeighbour, because this function is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** For a code without a town (CEDEX or a typing error), returns the most similar code of the department. */
+/** If the postal code belongs to no town (CEDEX or a typing error), returns the most similar code of the department. */
 export function findPlace(query: string | undefined): Place | undefined {
   if (query === undefined) return undefined;
   const zipCode = normalizeZipCode(query);

@@ -47,14 +47,14 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("the limits are 400 sheets, 1,200 additions a day and 1,200 list requests an hour (T-45)", () => {
+  it("an account may open 400 sheets and select 1,200 candidates a day, and get 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("openings and additions to a selection share a limit, beyond which no sheet is sent (T-45)", async () => {
+  it("opened sheets and selected candidates count towards one limit; beyond it, no sheet is sent (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids = await makeMany(SHEETS + 20);
     const id = (time: number) => ids[time % ids.length] ?? 0;
@@ -82,7 +82,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("the view log records an addition to a selection, but not as an opened sheet (T-45)", async () => {
+  it("if an account selects a candidate, the view log records it, but the candidate is not 'viewed' (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });
@@ -92,7 +92,7 @@ describe("the daily limit of sheets", () => {
     expect(entry?.consultedAt).toBeNull();
   });
 
-  it("removing a candidate does not count towards the limit and returns no content (T-45)", async () => {
+  it("removing a candidate from the selection does not count as an opening and returns no sheet (T-45)", async () => {
     const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
     expect(CONTENT.test((await add(id)).body)).toBe(true);
     for (let time = 0; time < 2; time += 1) {

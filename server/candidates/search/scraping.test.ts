@@ -55,7 +55,7 @@ describe("an attempt to copy all candidates", () => {
     expect(await open(first)).toBe(429);
   });
 
-  it("opening a resume counts towards the limit once a day, unless the sheet was opened (T-45)", async () => {
+  it("a resume counts towards the limit once a day, and not at all after its sheet was opened (T-45)", async () => {
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);
@@ -69,7 +69,7 @@ describe("an attempt to copy all candidates", () => {
     expect([await open(others.at(-1) ?? 0), await read()]).toEqual([429, 200]);
   });
 
-  it("simultaneous openings and additions cannot exceed the limit (T-45)", async () => {
+  it("simultaneous openings and selections of candidates cannot exceed the limit (T-45)", async () => {
     const ids = await makeMany(12);
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const responses = await Promise.all(

@@ -58,12 +58,10 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/**
- * Reads one card more than the page, to know whether there is a next page. If no card matches, returns only the
- * total.
- */
+/** The extra card shows whether there is a next page. If no card matches, the only row contains the total. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Prepare only first pages, because each page number changes the SQL text and would fill the cache of statements.
+  // Prepare only first pages. Each offset makes a new SQL text, so other pages would fill the cache of prepared
+  // statements.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -72,7 +70,7 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
 }
 
-/** Selects the rows of the page with `listed_at`, and with `kilometres` if the list is sorted by distance. */
+/** Selects id and `listed_at` of the page's candidates, and `kilometres` if the list is sorted by distance. */
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -89,7 +87,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // Skip the search if the total is zero.
+  // If the total is zero, PostgreSQL need not read any candidate.
   const others = [
     sql`(select total from counted) > 0`,
     ...facets(filter),
@@ -114,8 +112,8 @@ function placesOf({ nearest = [] }: Search): Sql {
 }
 
 /**
- * Limits the search to the nearest places that fill a page, with all places of equal distance. Returns undefined if
- * no limit is needed.
+ * Limits the search to about 100 of the nearest places, which usually fill a page. If they do not, the caller searches
+ * all places. @returns undefined if there are no more places than that
  */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
@@ -219,7 +217,7 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Count a candidate only once, even if several accounts of the clinic selected the candidate.
+  // Several accounts of the clinic may have selected the same candidate.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
   // OFFSET 0 makes PostgreSQL start with the few selections instead of all candidates of a department.
   return sql<number>`${counted} - (

@@ -11,19 +11,16 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/**
- * The maximum number of sheets that are opened in parallel. Three servers together have this many database
- * connections.
- */
+/** At most this many sheets are open in parallel, because three servers together have 30 database connections. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Opens a sheet within the daily limit. Near the limit, openings of one clinic wait for each other, so that they
- * cannot exceed the limit.
- * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
+ * Opens a sheet within the daily limit. Near the limit, a lock makes parallel openings of a clinic wait, so that they
+ * cannot exceed the limit. @param open reads the sheet and writes the view log in one statement, or reports that the
+ * limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
   ctx: AppContext,

@@ -15,14 +15,14 @@ interface Opening {
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
 /**
- * Sheets that accounts probably opened within the last hour. The database decides, so entries may be missing or old.
+ * Sheets that accounts probably opened within the last hour. Wrong entries do no harm, because the SQL checks the log.
  */
 const opened = new Set<string>();
 const MOST_OPENED = 10_000;
 
 /**
- * Reads a sheet. Logs the opening unless the candidate is recruited. First tries a statement that only reads, if the
- * account probably opened the sheet within the hour.
+ * Reads a sheet, and logs the opening unless the candidate is recruited. If the account opened the sheet within the
+ * hour, a statement that only reads is enough, so this statement runs first.
  */
 export async function openSheet(
   db: Database,
@@ -64,7 +64,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Records the opening and reads the sheet in one SQL statement. The sheet has its values from before the opening. */
+/** Records the opening and reads the sheet in one statement. The sheet does not show this opening yet. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

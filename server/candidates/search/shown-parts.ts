@@ -22,9 +22,8 @@ export function hiddenParts(row: SharingRow): SharedPart[] {
 }
 
 /**
- * True if a clinic may see this part. Recruited and hidden candidates show nothing. Contact details are shown only to
- * clinics that selected the candidate (B11-05, policy T-36, T-46). SQL conditions such as `revealedTo` must follow
- * the same rule.
+ * True if a clinic may see this part. Clinics see no part of a recruited or hidden candidate, and phone or e-mail only
+ * after they selected the candidate (B11-05, policy T-36, T-46). SQL conditions such as `revealedTo` repeat this rule.
  */
 export function isShown(
   part: SharedPart,

@@ -100,7 +100,7 @@ export function redactedSheet(card: CandidateCard): Candidate {
 
 type Own = Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">;
 
-/** Returns what the account did, without personal data of the recruited candidate (policy 6). */
+/** Returns whether the account selected and opened the dossier, but no personal data (policy 6). */
 export function recruitedSheet(own: Own & Pick<CandidateCard, "unavailable">): Candidate {
   const gone = own.unavailable && ({ unavailable: true } as const);
   return { ...blankCard(own), ...blank(fieldNames), ...gone };

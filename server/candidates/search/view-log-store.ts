@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** The view log omits a second opening of a sheet within an hour. */
+/** If an account opens a sheet again within an hour, the view log gets no new entry. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -32,7 +32,7 @@ function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown
       and viewed_at > ${openedRecently(now)} and view_log.contact >= ${contact})`;
 }
 
-/** True if a second opening of the sheet would change nothing. */
+/** True if opening the sheet again would write nothing to the database. */
 export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
   const own = sql`account_id = ${viewer.accountId}::uuid and candidate_id = candidates.id`;
   return sql<boolean>`active and ${isOpen(viewer, "sheet", revealedTo(viewer), now)}
@@ -40,13 +40,13 @@ export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
     and not exists (select 1 from selections where ${own} and consulted_at is null)`;
 }
 
-/** Openings without a clinic do not count towards the limit. */
+/** The view log names no clinic for openings that do not count towards the limit. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * Returns SQL tables: `opening` has the candidates to open, `allowed` those within the limit, `noted` the new rows of
- * the log. For a resume, `is_free` is true if the account opened the sheet or resume on the same day.
- * @param bound if undefined, openings do not count
+ * Defines three SQL tables: `opening` contains the candidates to open, `allowed` those within the limit, and `noted`
+ * writes the log. For a resume, `is_free` is true if the account opened its sheet or the resume on the same day. @param
+ * bound if undefined, the opening does not count towards a limit
  */
 export function openingParts(
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** Returns when the account and the clinic may open another sheet. */
+/** Finds the logged opening after whose expiry the account, or the clinic, may open another sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -31,7 +31,8 @@ export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(
 
 /**
  * True if the candidate left, even if staff or a feed recruited the candidate afterwards. Clinics that selected the
- * candidate read 'no longer available' (B11-09). If the centre had hidden the dossier before, clinics see nothing.
+ * candidate read 'no longer available' (B11-09). If the centre hid the dossier earlier, clinics do not see that the
+ * candidate left.
  */
 export const isUnavailable: RawBuilder<boolean> = sql<boolean>`(
   candidates.left_from in ('published', 'recruited') and candidates.state in ('withdrawn', 'recruited')) is true`;

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       await markPhoneVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
-  // Staff may confirm a requested e-mail address after calling the phone number in the register (policy T-61).
+  // Staff may confirm a requested address if they called the phone number in the register (policy T-61).
   confirmClinicAddress: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
@@ -64,7 +64,7 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // Record the erasure in a new event, because the erasure removes personal data from all earlier events.
+    // The erasure removes personal data from all earlier events, so record it in a new event afterwards.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

@@ -23,7 +23,7 @@ async function signedUp(): Promise<string> {
 }
 
 describe("an account that cannot log in", () => {
-  it("unlocking an account also unlocks a browser that wrong passwords have blocked (T-20)", async () => {
+  it("if wrong passwords blocked a known browser, unlocking the account also unlocks this browser (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
@@ -50,7 +50,7 @@ describe("an account that cannot log in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("staff can resend codes up to the limits, and unlocking the account resets the limits (B1-52)", async () => {
+  it("if a code was sent too often, staff can resend it after they unlock the account (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");

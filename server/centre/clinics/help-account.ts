@@ -31,9 +31,8 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * Sends a message again.
- * @param wanted the kind of message; by default, the kind that the account probably needs
- * @throws Problem notForThisAccount if the account gets no such message; sentTooOften above a limit
+ * @param wanted the kind of message to send again; by default, the kind that the account probably needs @throws Problem
+ * notForThisAccount if the account gets no such message; sentTooOften above a limit
  */
 export async function resend(
   trx: Database,
@@ -58,10 +57,9 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone number as verified after staff called the person. Then sends the link for the e-mail address or, if
- * the address is verified, activates the account without a password (policy T-60).
- * @param record writes the journal entry
- * @throws Problem notForThisAccount
+ * Marks the phone number as verified, because staff called the person. If the e-mail address is verified too, activates
+ * the account without a login. Otherwise sends the link (policy T-60). @param record writes the journal entry @throws
+ * Problem notForThisAccount
  */
 export async function markPhoneVerified(
   trx: Database,

@@ -10,7 +10,7 @@ import { findClinics } from "./store.ts";
 export const listClinics: Handler<typeof definition> = async ({ q = "", cursor }, _staff, ctx) => {
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
-  // Search for a phone number as a whole, because each of its pairs of digits occurs in many numbers.
+  // Do not split a phone number into words, because each of its pairs of digits occurs in many numbers.
   const words = phone === undefined ? foldedWords(q) : [phone];
   const { total, rows } = await findClinics(ctx.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);

@@ -40,7 +40,9 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Requires a recent proof of identity, because nobody can restore erased data (decision 062). */
+  /**
+   * The member must have entered a code recently, because nobody can restore data that retention erases (decision 062).
+   */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

@@ -13,15 +13,15 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay } from "./paris-days.ts";
 
-/** The shortest time between two counts. The page itself adds the events since the last count. */
+/** The shortest time between two runs. The page itself counts the events since the last run. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
-/** The nightly count repeats this many days, because some rows are stored late. */
+/** At night, the job counts this many days again, because some rows are stored late. */
 const NIGHT_DAYS = 2;
-/** A count starts a minute before the end of the previous count, because a row can be committed after its timestamp. */
+/** Each run also counts the minute before the last run, because a row can be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Counts recent days, and every night the last two days again. Parallel counts write the same values. */
+/** Two runs in parallel do no harm, because they write the same values. */
 export const countDaysJob: Job = {
   name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {

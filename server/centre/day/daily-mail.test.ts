@@ -85,7 +85,7 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
-  it("the daily mail asks a manager to check the pay table (B6-12)", async () => {
+  it("when the pay table is due for a check, the daily mail asks managers to check it (B6-12)", async () => {
     await member("gestion@formation.example", { role: "gestionnaire" });
     await recipients();
     test.clock.set(MONDAY);
@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("Vérifier les chiffres du contrat\n");
   });
 
-  it("the server sends a daily mail at most twelve hours late (B1-56)", async () => {
+  it("if the server was down at 8:00, it sends the daily mail up to twelve hours later (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();
@@ -104,7 +104,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(1);
   });
 
-  it("the server sends the daily mail once, despite killed or parallel processes (B1-56, F-20)", async () => {
+  it("if processes are killed or run in parallel, the server sends the daily mail once (B1-56, F-20)", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
     await makeEmailRequest(test.ctx);

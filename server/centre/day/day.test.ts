@@ -37,7 +37,7 @@ async function pass(days: number): Promise<void> {
   state.adviser = await logInStaff(test);
 }
 
-/** Returns the number of dossiers in the list to which a figure links. */
+/** Counts the dossiers in the list that opens with a click on the figure. */
 const listed = async (flag: "unseen" | "neverViewed") =>
   (await test.response(listDossiers, { state: "published", flag }, state.adviser)).total;
 
@@ -79,7 +79,7 @@ describe("open tasks", () => {
     expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
-  it("the open tasks count requested erasures until the candidate cancels them (B1-50, B11-10)", async () => {
+  it("a requested erasure is an open task until the candidate cancels the erasure (B1-50, B11-10)", async () => {
     const ids = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
     const [paused, leaving] = await Promise.all(
       ids.map(async (id) => ({ token: await tokenOfCandidate(test.ctx, id) })),
@@ -133,7 +133,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("staff see how many dossiers no clinic opened for 14 days, or ever (B1-50)", async () => {
+it("staff see how many dossiers no clinic has opened for 14 days, and how many never (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -156,7 +156,7 @@ describe("departments without candidates", () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // Neither search counts: one requests the second page, and the other names no department.
+    // The first search does not count because it requests page 2, the second because it names no department.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

@@ -16,8 +16,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts events per day. Several openings of a sheet by the same account count once a day.
- * @param upTo the first instant after the counted period
+ * If an account opens a sheet several times on a day, this counts as one view. @param upTo the first instant after the
+ * counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
   const within = (at: string) => sql`${sql.ref(at)} >= ${from} ${upTo ? sql`and ${sql.ref(at)} < ${upTo}` : sql``}`;
@@ -92,7 +92,7 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
-  // PostgreSQL finds a maximum with one index entry, but would scan the whole table for `exists (… >= since)`.
+  // PostgreSQL reads one index entry for a maximum, but would read the whole table for `exists (… >= since)`.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
     select json_build_object('counted', value, 'hasNews', coalesce(greatest(
       (select max(viewed_at) from view_log),

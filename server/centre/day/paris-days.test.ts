@@ -13,7 +13,7 @@ describe("days in Paris", () => {
     expect(nextMail(new Date(after))).toEqual(new Date(next));
   });
 
-  it("in the weekly figures, a day begins at midnight in Paris in summer and in winter (B1-50)", () => {
+  it("in the weekly figures, days begin at midnight in Paris, both in summer and in winter (B1-50)", () => {
     expect(dayStart(new Date("2026-02-14T23:30:00Z"))).toEqual(new Date("2026-02-14T23:00:00Z"));
     expect(dayStart(new Date("2026-03-30T09:00:00Z"), 1)).toEqual(new Date("2026-03-28T23:00:00Z"));
     const weeks = figureDays(new Date("2026-04-01T09:00:00Z"));

@@ -8,7 +8,7 @@ interface DaySearches {
   readonly searches: number;
 }
 
-/** Adds searches in the order of their keys, to avoid deadlocks. */
+/** Updates the counters in the order of their keys, to avoid deadlocks. */
 export async function addSearches(db: Database, searches: readonly DaySearches[]): Promise<void> {
   await sql`
     insert into department_searches (began_at, department, searches)

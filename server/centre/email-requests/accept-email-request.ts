@@ -14,8 +14,8 @@ import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
 /**
- * Adds a requested address to the register. An account that is activated with the address is suspended at first, unless
- * staff verified the address by calling the phone number in the register (policy T-61).
+ * Adds a requested address to the register. An account that was created with this address is suspended at first, unless
+ * staff called the phone number in the register (policy T-61).
  */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
@@ -33,8 +33,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // The owners of the other addresses in the register entry have 48 hours to object. If a new address would be the
-    // only one, or if the name differs, staff must call the clinic.
+    // The mails to the vet's other addresses let the vet object within 48 hours. If there is no other address, or the
+    // name differs, staff must call the vet.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

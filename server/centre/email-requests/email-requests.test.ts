@@ -70,7 +70,7 @@ describe("an e-mail request", () => {
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("rejecting an e-mail request requires a reason, which the vet receives (B1-51)", async () => {
+  it("staff who reject an e-mail request must give a reason, which the vet receives by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

@@ -30,7 +30,7 @@ describe("the journal", () => {
     expect(kinds).toContain("staff: unlock account");
   });
 
-  it("staff can filter the journal by person, kind and day in Paris (B1-55)", async () => {
+  it("staff can filter the journal by person, by kind of event and by day in Paris (B1-55)", async () => {
     // It is 23:30 on 14 February in Paris.
     test.clock.set("2026-02-14T22:30:00.000Z");
     state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
@@ -69,7 +69,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("the journal still names a removed member and finds what this member did (B1-55)", async () => {
+  it("after a member is removed, the journal still shows the member's name and actions (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     expect((await test.send(removeStaff, { id: state.adviser.id }, state.manager)).statusCode).toBe(204);
     for (const person of ["Nina Conseil", "conseil nina"]) {

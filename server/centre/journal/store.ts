@@ -5,11 +5,11 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
-/** This event keeps the name of a removed member, because the account is erased (policy 6). */
+/** Only this event still contains the name of a removed member (policy 6). */
 const REMOVED = "staff removed";
 
 interface JournalFilter {
-  /** Finds events whose actor or subject is in this list. Undefined finds all events. */
+  /** Ids, ordinal numbers or other keys of persons: finds events that they caused or that concern them. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
@@ -68,7 +68,7 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
 }
 
-/** The words of a name in both orders, because the journal stores the name of a removed member as one text. */
+/** Returns the name with first or last name first, because the journal stores a removed member's name as one text. */
 function rotationsOf(person: string): string[] {
   const words = person.trim().split(/\s+/);
   return words.map((_word, at) => foldName([...words.slice(at), ...words.slice(0, at)].join(" ")));

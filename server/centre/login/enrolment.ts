@@ -16,7 +16,7 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
   return transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
     if (staff.totp_secret !== null) throw new Problem("ticketDead");
-    // Read the ticket again under the lock, so that parallel requests return the same secret.
+    // Read the ticket again after locking the member, so that parallel requests return the same secret.
     const ticket = await requireTicket(trx, ctx, ticketText, "enrol");
     const known = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
     const secret = known ?? makeTimeSecret(ctx);
@@ -25,7 +25,9 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
   });
 };
 
-/** Only this response contains the recovery codes. The right code proves that the authenticator app has the secret. */
+/**
+ * Requires a code, to prove that the authenticator app has the secret. The recovery codes are in this response only.
+ */
 export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (input, _user, ctx, caller) => {
   const ticket = await tryTicket(ctx, input.ticket, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);

@@ -7,9 +7,7 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
-/**
- * Makes a link with 256 random bits and makes earlier links invalid. The database contains only the hash of the link.
- */
+/** The new link makes earlier links invalid. The database contains only the link's hash. */
 export async function makeStaffLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,

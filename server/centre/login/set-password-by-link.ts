@@ -14,8 +14,7 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Stores a new password. Opens no session, because the login also requires a second factor (B1-09).
- * @throws Problem linkUsed, passwordTooWeak
+ * Opens no session, because a login also requires a second factor (B1-09). @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(
   { token, password }: { readonly token: string; readonly password: string },
