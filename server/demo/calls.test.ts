@@ -50,7 +50,7 @@ it.each([
   expect(clock.offsetMs()).toBe(0);
 });
 
-it("advancing the clock may take longer than the socket's time-out", async () => {
+it("if advancing the clock takes longer than the socket's time-out, the response still arrives", async () => {
   const { app, clock } = openDemoCalls(() => wait(50));
   app.server.setTimeout(100);
   const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
@@ -61,7 +61,7 @@ it("advancing the clock may take longer than the socket's time-out", async () =>
   expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
-it("advancing the clock stops early when the server stops", async () => {
+it("if the server stops while the clock advances, the demo ends the request early", async () => {
   let days = 0;
   const { app, move } = openDemoCalls(() => {
     days += 1;
@@ -86,7 +86,7 @@ it("a search for messages accepts any spelling of a phone number or e-mail addre
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("a new candidate arrives in the requested department, even if its code is in lower case (S3-34)", async () => {
+it("a new candidate arrives in the requested department, also for a code in lower case like 2a (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });

@@ -99,7 +99,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Ignore the timeout, because advancing a large database by a month takes longer.
+    // Keep the connection open, because advancing a large database by a month takes longer than the time-out.
     raw.on("timeout", () => undefined);
   },
 };

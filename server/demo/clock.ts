@@ -19,7 +19,7 @@ export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">)
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
-/** Stops at each due job, so that each job runs at its due time. Ends early if `stopping` is aborted. */
+/** Sets the clock to the due time of each job in turn and runs the job. If `stopping` is aborted, ends early. */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;
   try {

@@ -5,7 +5,7 @@ import { addSearches } from "../centre/day/search-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 
-/** The last days get no invented counts. They contain only real actions of the demo's accounts. */
+/** The last three days get no invented counts, but only those of real actions. */
 const OWN_DAYS = 3;
 const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;

@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The number of the first of these dossiers. New candidates of the demo get lower numbers. */
+/** The first number of these dossiers. Candidates who arrive later get lower numbers. */
 const FIRST = 900;
 
 const HIDDEN = [

@@ -9,7 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The first vet is in the register, the second has another name there, and the third is missing. */
+/** In the register, the first vet has the same name, the second vet has another, and the third vet is missing. */
 const REQUESTS = [
   {
     hoursAgo: 70,

@@ -6,9 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/**
- * Rejects other host names. A foreign host name that points to this machine could otherwise read the demo's messages.
- */
+/** Otherwise a website whose host name points to this machine could read the demo's messages. */
 export function rejectForeignHosts({ app, ctx }: Pick<Demo, "app" | "ctx">): void {
   const own = new URL(ctx.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {

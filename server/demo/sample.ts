@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Two successive publications are this many sample candidates apart, so that the departments alternate. */
+/** Publishes every 23rd sample candidate in turn, so that successive candidates live in different departments. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =

@@ -62,7 +62,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   }
   await makeFollowUps(ctx, holderId, selected);
   await makeOwnStory(ctx, await findOtherClinics(ctx, holderId));
-  // This candidate was selected long enough ago for the question of interest (B12-01).
+  // The clinic selected this candidate long ago, so the page asks whether the clinic is still interested (B12-01).
   const quiet = ids[QUIET];
   if (quiet !== undefined)
     await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));

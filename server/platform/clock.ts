@@ -1,6 +1,6 @@
 export interface Clock {
   now(): Date;
-  /** True in the demo and in tests, which change the clock on purpose. A jump of the clock is then not an error. */
+  /** True in the demo and in tests, which change the clock on purpose: a jump of the clock is no error there. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }

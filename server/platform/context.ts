@@ -29,14 +29,14 @@ export interface AppContext {
   readonly mail: MailGateway;
   readonly register: Register;
   readonly files: FileStore;
-  /** If defined, clinics can open a resume only after a scan (policy T-40). */
+  /** If defined, clinics can open a resume only after a virus scan (policy T-40). */
   readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** The personal data of each domain. The highest domain comes first. */
+  /** How each domain exports, erases and retains personal data. The highest domain comes first. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 

@@ -100,12 +100,15 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a login with the authenticator code from %i time steps away returns the status %i", async (steps, status) => {
-    await makeEntering(test, { email: EMAIL });
-    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
-  });
+  ])(
+    "a login with the code of another time, %i times 30 seconds away, returns the status %i",
+    async (steps, status) => {
+      await makeEntering(test, { email: EMAIL });
+      expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
+    },
+  );
 
-  it("a code opens one session and uses up the login ticket", async () => {
+  it("after a code and a ticket opened a session, neither can open another session", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -136,7 +139,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
   });
 
-  it("an authenticator code works only once, either for a login or for a confirmation", async () => {
+  it("a member can use an authenticator code once, either for a login or for a confirmation", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
@@ -149,14 +152,14 @@ describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
-  ])("a request with a login ticket returns the status %i after %i seconds", async (status, seconds) => {
+  ])("the response has the status %i if the login ticket is sent after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);
     expect(await tryCode(ticket, codeOf(test))).toBe(status);
   });
 
-  it("a login ticket permits five attempts", async () => {
+  it("after five wrong codes, a login ticket is invalid", async () => {
     await makeEntering(test, { email: EMAIL });
     const [four, five] = [await ticketOf(test, EMAIL), await ticketOf(test, EMAIL)];
     for (let time = 0; time < 4; time += 1) expect(await tryCode(four, wrongCode(test))).toBe(401);
@@ -176,7 +179,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
   });
 
-  it("a password change invalidates a login ticket", async () => {
+  it("if a member changes the password, the member's login tickets become invalid", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     const ticket = await ticketOf(test, EMAIL);
@@ -185,7 +188,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a login ticket works either for a code or for the enrolment, but never for both", async () => {
+  it("a ticket for typing a code cannot set up a second factor, and a set-up ticket takes no code", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -196,14 +199,14 @@ describe("a login ticket (B1-03b)", () => {
   });
 });
 
-describe("enrolment of a second factor (B1-06)", () => {
+describe("the set-up of a second factor (B1-06)", () => {
   const enrol = async () => {
     const ticket = await ticketOf(test, EMAIL);
     const { secret, uri } = await test.response(startEnrolment, { ticket });
     return { ticket, secret, uri };
   };
 
-  it("an enrolment ticket always shows the same secret, but shows recovery codes only once", async () => {
+  it("each request with a set-up ticket shows the same secret, but recovery codes appear once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
@@ -227,7 +230,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 
-  it("after a member of staff has set up the login, the member's other set-up tickets are invalid", async () => {
+  it("after a member sets up the second factor, the member's other set-up tickets are invalid", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
     await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
@@ -236,7 +239,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
-  it("each recovery code opens one session, in upper or lower case", async () => {
+  it("each recovery code opens one session, whether typed in upper or in lower case", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
     const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
@@ -257,7 +260,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     ]);
   });
 
-  it("recovery codes have a separate limit of 25 wrong codes a day (B1-11)", async () => {
+  it("after 25 wrong recovery codes in a day, a member can still log in with the app's code (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     const code = "AAAA-BBBB-CCCC-DDDD";
     const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
@@ -268,7 +271,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await recover()).toBe(401);
   });
 
-  it("another member cannot use a recovery code", async () => {
+  it("a member cannot log in with another member's recovery code", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);

@@ -14,7 +14,10 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-/** Every error gets the same response after the same time (B1-04). */
+/**
+ * Every failed login gets the same response after the same time, so that strangers cannot find out who is staff
+ * (B1-04).
+ */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
     attempt: async (takeBack) => {
@@ -40,7 +43,7 @@ async function checkPassword(
   const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // Do not record attempts beyond the limit, because many attempts would fill the journal.
+    // Record no attempts above the limit, because they would fill the journal.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
@@ -51,8 +54,8 @@ async function checkPassword(
     // A parallel call may have changed the password or suspended the member (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // A new member may set up the second factor with only the password. After a reset, the member needs the mailed
-    // link (T-66).
+    // A new member needs only the password to set up the second factor. After a reset of this factor, the member also
+    // needs the mailed link (T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);
   });

@@ -52,10 +52,7 @@ export async function requireTicket(
   return required(await findTicket(db, key, ctx.policy.settings.staffTicketTries));
 }
 
-/**
- * Locks the member of a ticket. A ticket is invalid if this member was suspended or removed, or changed the password.
- * @throws Problem ticketDead
- */
+/** Locks the member to whom the ticket belongs. @throws Problem ticketDead if this member was suspended or removed */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {
   const staff = await lockStaff(trx, staffId);
   if (!staff || staff.suspended_at) throw new Problem("ticketDead");

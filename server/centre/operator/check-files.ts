@@ -5,12 +5,12 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** An upload stores a file before its row. A file without a row is therefore an orphan only after a day. */
+/** An upload stores the file before the file's database row, so a younger file without a row is not an orphan. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Compares stored files with their rows, and reports resumes that clinics cannot open. With `erase`, deletes orphan
- * files (policy F-33).
+ * Compares the stored files with their database rows, and lists resumes that clinics cannot open because of a virus
+ * scan. With `erase`, deletes files without a row (policy F-33).
  */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const found = { missing: [], altered: [], withheld: [], orphans: [] };

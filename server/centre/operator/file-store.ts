@@ -22,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** True if a row refers to the file. Call this function just before deleting, because a row may be new. */
+/** Call this function just before deleting a file, because an upload may have added the file's row meanwhile. */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

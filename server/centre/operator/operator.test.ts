@@ -45,7 +45,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("without a configured operator's key, operator calls reject every key", async () => {
+  it("if no operator's key is configured, the operator's calls reject every key", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -54,7 +54,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("the API documentation distinguishes the operator's key and the provider's key", async () => {
+  it("the API documentation says which calls need the operator's and which the provider's key", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
@@ -86,7 +86,7 @@ describe("the operator's status page", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log records the erasure of unused files, but no reading of the status page (T-51)", async () => {
+  it("the audit log records who erases unused files, but not who reads the status page (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -128,7 +128,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("erasing a candidate again succeeds, and the audit log records each erasure (T-51 T-54)", async () => {
+  it("if the operator erases a candidate twice, both calls succeed and the audit log has both (T-51 T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);

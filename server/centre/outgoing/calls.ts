@@ -20,7 +20,7 @@ export const calls = feature(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // Do not resend a message with an unknown outcome, because it may have been sent (policy F-02).
+  // Do not resend an uncertain message, because the gateway may have sent the message (policy F-02).
   sendMessageAgain: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

@@ -28,8 +28,8 @@ export const calls = feature(contract, {
 
   async addStaffPasskey(input, caller, ctx) {
     const name = requirePasskeyName(input.name, "staffRefused");
-    // Check the proof of identity before using up the challenge. If staff must enter a code first, the browser can
-    // then send the same passkey again.
+    // Before using up the challenge, check that the member entered a code recently. If not, the browser can send the
+    // same passkey again after the code.
     await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
     const made = await checkNewPasskey(ctx, ownerOf(caller), input.response);
     return transact(ctx, async (trx) => {

@@ -43,7 +43,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 };
 
 describe("a passkey (B1-07)", () => {
-  it("a passkey for the host of PUBLIC_URL with user verification opens a session", async () => {
+  it("a passkey of the host in PUBLIC_URL opens a session if the device has verified the user", async () => {
     const member = await makeMember();
     const { options } = await creationFor(member);
     expect(options).toMatchObject({
@@ -90,7 +90,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey refused");
   });
 
-  it("a passkey challenge can be used only once, within five minutes", async () => {
+  it("a member can use a passkey challenge once, and within five minutes", async () => {
     const member = await makeMember();
     const device = new Authenticator();
     await addTo(member, device);

@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("a manager's register entry stays if an import later has the same ordinal number (B1-53)", async () => {
+  it("if an import contains an ordinal number that a manager added, the manager's entry stays (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);

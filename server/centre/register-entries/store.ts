@@ -80,7 +80,7 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes the stored lookups of an ordinal number, so that registrations use the changed register entry. */
+/** Deletes the cached lookups of an ordinal number, so that registrations use the changed register entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }

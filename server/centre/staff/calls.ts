@@ -42,7 +42,9 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Another person's session gets the same 404 as an unknown session. */
+  /**
+   * Succeeds for another person's session as for an unknown one, so that callers cannot find out which sessions exist.
+   */
   async endStaffSession({ id }, caller, ctx) {
     const ended = await deleteStaffSession(ctx.db, caller.id, id);
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "staff session ended", actorId: caller.id });
@@ -50,7 +52,7 @@ export const calls = feature(contract, {
 
   changeStaffPassword,
 
-  /** After a right code, the member may change login methods, and open 500 more records in this hour (B1-12). */
+  /** After a right code, the member may change login methods, and open 500 more dossiers or accounts (B1-12). */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);
     const isRight = await transact(ctx, async (trx) => {

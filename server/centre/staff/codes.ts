@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** A recovery code has 80 random bits, so nobody can find it even from its hash. */
+/** With 80 random bits, nobody can find a recovery code, even from its hash. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -51,7 +51,10 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts an attempt before the code is compared (B1-11). @throws Problem tooManyRequests */
+/**
+ * Call this function before comparing the code, so that parallel attempts cannot exceed the limit (B1-11). @throws
+ * Problem tooManyRequests
+ */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,

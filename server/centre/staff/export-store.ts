@@ -37,7 +37,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Includes IP addresses only for the person's own actions. */
+/** Includes the IP addresses of the person's own actions only, because the other addresses belong to other people. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -7,9 +7,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * Locks the caller and requires a recent proof of identity, so that a thief with a stolen session cannot add passkeys
- * or managers.
- * @throws Problem confirmYourself, sessionExpired
+ * Locks the caller, who must have logged in or entered a code recently: a thief with a stolen session cannot add
+ * passkeys or managers then. @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(
   trx: Database,
@@ -22,8 +21,8 @@ export async function lockProvenStaff(
 }
 
 /**
- * Requires a recent proof of identity (policy T-65).
- * @throws Problem confirmYourself, sessionExpired
+ * The caller must have logged in or entered a code recently (policy T-65). @throws Problem confirmYourself,
+ * sessionExpired
  */
 export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));

@@ -12,8 +12,8 @@ export function staffSessionLimits(ctx: Pick<AppContext, "clock" | "policy">): S
 }
 
 /**
- * Opens a session. A session that replaces another keeps both times, so that its maximum of 12 hours does not
- * restart.
+ * Opens a session. @param openedAt when the replaced session was opened, so that its maximum of 12 hours does not
+ * restart
  */
 export async function openStaffSession(
   trx: Database,

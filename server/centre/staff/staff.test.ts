@@ -65,7 +65,7 @@ describe("a staff session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("a password change opens a new session with the expiry of the old session", async () => {
+  it("a password change ends all sessions and opens a new one, which expires like the old one", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);

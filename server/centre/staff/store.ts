@@ -60,7 +60,10 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/** Marks the time step of a code as used, in one atomic statement. @returns false if the step was already used */
+/**
+ * Stores the time step of a code in one atomic statement, so that nobody can use the code twice. @returns false if
+ * somebody already used the code
+ */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx

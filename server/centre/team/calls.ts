@@ -98,7 +98,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Also replaces the password, because a thief who knows it could set up the new second factor (policy T-66). */
+  /** Makes the password unusable too, because a thief who knows it could set up the new second factor (policy T-66). */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {

@@ -150,7 +150,7 @@ describe("an invitation (B1-09)", () => {
 describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("a request for a new password always returns 202, but mails only active members", async () => {
+  it("a request for a new password always returns 202, but only active members get a mail", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });
@@ -186,7 +186,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("a staff member and a clinic account with one e-mail address have separate mail limits", async () => {
+  it("if a member and a clinic account share an e-mail address, each has its own mail limits", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
@@ -227,7 +227,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("a suspended member has no open session after the suspension ends", async () => {
+  it("after a suspension ends, the member must log in again", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -274,7 +274,7 @@ describe("the team (B1-09)", () => {
     });
   });
 
-  it("an invitation stays valid if the second factor is reset before the acceptance (T-66)", async () => {
+  it("if a manager resets the second factor of an invited person, the invitation stays valid (T-66)", async () => {
     const { token } = await makeChief();
     const invited = await test.response(inviteStaff, INVITEE, { token });
     expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
@@ -284,7 +284,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(200);
   });
 
-  it("a change of role also applies to open sessions (B1-02)", async () => {
+  it("if a manager changes a member's role, the new role applies at once to open sessions (B1-02)", async () => {
     const { token } = await makeChief();
     const other = await makeChief("ana@formation.example");
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
@@ -320,16 +320,23 @@ describe("the last active manager (B1-10)", () => {
     },
   );
 
-  it.each(acts)("if three managers are %s by each other at once, one manager stays active", async (_name, act) => {
-    const chiefs = [await makeChief(), await makeChief("b@formation.example"), await makeChief("c@formation.example")];
-    const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
-    await Promise.all(others);
-    const left = await test.ctx.db
-      .selectFrom("staff")
-      .select("id")
-      .where("role", "=", "gestionnaire")
-      .where("suspended_at", "is", null)
-      .execute();
-    expect(left).toHaveLength(1);
-  });
+  it.each(acts)(
+    "if each of three managers is %s by another at the same time, one of them stays active",
+    async (_name, act) => {
+      const chiefs = [
+        await makeChief(),
+        await makeChief("b@formation.example"),
+        await makeChief("c@formation.example"),
+      ];
+      const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
+      await Promise.all(others);
+      const left = await test.ctx.db
+        .selectFrom("staff")
+        .select("id")
+        .where("role", "=", "gestionnaire")
+        .where("suspended_at", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 });

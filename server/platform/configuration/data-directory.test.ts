@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a data directory is created if missing, and may contain only lost+found", () => {
+  it("the server creates a missing data directory, and accepts one that contains only lost+found", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -43,19 +43,19 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a folder with other content is rejected as data directory and remains unchanged", () => {
+  it("the server rejects a data directory with other content, and leaves the content unchanged", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");
     expect(modeOf(data)).toBe(0o755);
   });
 
-  it("a folder that all users of the machine share is rejected as data directory", () => {
+  it("the server rejects a data directory that all users of the machine share", () => {
     chmodSync(data, 0o1777);
     expect(() => makePrivate(data)).toThrow("est un dossier partagé par toute la machine");
   });
 
-  it("a file or a broken link is rejected as data directory", () => {
+  it("the server rejects a data directory that is a file or a broken link", () => {
     writeFileSync(join(data, "file"), "");
     symlinkSync(join(folder, "nowhere/at/all"), join(folder, "link"));
     for (const path of [join(data, "file"), join(data, "file/below"), join(folder, "link")])

@@ -29,7 +29,7 @@ export interface Environment {
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** The URL of ClamAV. If undefined, resumes are not scanned. */
+  /** The URL of ClamAV. If undefined, the server does not scan resumes for viruses. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;
@@ -168,10 +168,7 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/**
- * Reads the origins of API and files. If these origins differ from the origin of the pages, the pages need permission
- * for them.
- */
+/** If the API or the files have another origin than the pages, the API must allow requests from the pages' origin. */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");

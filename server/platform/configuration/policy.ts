@@ -12,8 +12,8 @@ export const settings = {
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /**
-   * The server stores at most every ten seconds when a person last used the session. Staff and candidates make few
-   * calls, so these writes cost little.
+   * The server stores the time of a session's last call at most this often. Staff and candidates make few calls, so
+   * these writes cost little.
    */
   staffLastSeenEverySeconds: 10,
   /** A user who has just logged in or confirmed a password may change login methods during this time (decision 062). */
@@ -51,19 +51,21 @@ export const settings = {
   /** This price is an estimate, because French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
-  /** A channel pauses after this many consecutive failures (policy F-09). */
+  /** After this many consecutive failures, the server pauses all SMS or all e-mails (policy F-09). */
   outboxBreakerFailures: 10,
   /** After a pause, the server sends one message as a test. Each failed test doubles the next pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
-  /** If an SMS has no receipt after this time, an alarm is raised (policy F-11). */
+  /** If an SMS has no receipt after this time, the server raises an alarm (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
-  /** If the clock jumps further than this, automatic erasure pauses until a person confirms (policy F-36). */
+  /**
+   * After a larger jump of the clock, the server erases nothing automatically until a person confirms (policy F-36).
+   */
   retentionJumpSeconds: DAY,
   /**
-   * If more than this share of a table and more than `retentionShareRows` rows are due, automatic erasure pauses
-   * until a person confirms.
+   * If more rows than `retentionShareRows` and more than this share of a table are due for erasure, the server erases
+   * nothing until a person confirms.
    */
   retentionSharePercent: 5,
   retentionShareRows: 25,

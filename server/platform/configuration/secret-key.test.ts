@@ -33,20 +33,20 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("a database that already has a secret key gets no new one (T-05)", async () => {
+  it("if SECRET_KEY is missing and the database has a key, the server creates no new key (T-05)", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("a database with data gets no new secret key, even if no key is recorded (T-05)", async () => {
+  it("if SECRET_KEY is missing and the database contains data, the server creates no key (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
     await open(OURS);
   });
 
-  it("an empty database gets a new secret key that only its owner can read (T-05)", async () => {
+  it("for an empty database, the server creates a secret key that only the file's owner can read (T-05)", async () => {
     const made = await open();
     expect(readFileSync(kept(), "utf8")).toMatch(/^[\w-]{43}$/);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
@@ -54,7 +54,7 @@ describe("the secret key of a database", () => {
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
   });
 
-  it("one of two servers that start in parallel with different secret keys is rejected (T-05)", async () => {
+  it("if two servers start in parallel with different secret keys, only one of them starts (T-05)", async () => {
     const starts = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

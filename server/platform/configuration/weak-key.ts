@@ -1,6 +1,5 @@
 /**
- * The minimum number of different characters in a key, and of characters that remain after all words, repeats and
- * sequences are removed.
+ * A key needs DIFFERENT different characters, and LEFT characters after the removal of words, repeats and sequences.
  */
 const DIFFERENT = 8;
 const LEFT = 12;

@@ -21,7 +21,7 @@ async function whose(token: string): Promise<string> {
 }
 
 describe("a batch of session lookups", () => {
-  it("each request of a batch finds its own session: open, ended or unknown (T-28)", async () => {
+  it("if the server looks up sessions in a batch, each request gets its own session or none (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });
@@ -43,7 +43,7 @@ describe("a batch of session lookups", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
   });
 
-  it("a failed batch affects only the requests in this batch (F-05)", async () => {
+  it("if the lookup of a batch fails, only the requests in this batch fail (F-05)", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
       throw Object.assign(new Error("The database is unreachable"), { code: "ECONNREFUSED" });

@@ -14,7 +14,7 @@ export interface Connection {
 
 /** A statement may take this long. A call waits this long for a free connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection that receives no data during this many statement timeouts is closed. */
+/** The server closes a connection that receives no data for this many statement timeouts. */
 const SILENCE_TIMES = 3;
 /** If this many calls already wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
@@ -50,8 +50,8 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // The silence timeout closes idle connections already. The pool's own idle timeout would start a timer per
-    // statement.
+    // Switch off the pool's idle timeout, which starts a timer per statement. `socketWithTimeout` closes idle
+    // connections.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),

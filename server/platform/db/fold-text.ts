@@ -25,7 +25,7 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Maps replacements of several letters, such as "oe", to one letter that has this replacement. */
+/** Maps each replacement of several letters, such as "oe", to a single letter that it replaces. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 

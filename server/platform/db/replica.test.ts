@@ -49,7 +49,7 @@ async function ask(call: Call, input: object, app = opened.app) {
 const total = async (app = opened.app) => (await ask(candidates, {}, app))["hydra:totalItems"];
 
 describe("a read replica", () => {
-  it("searches do not use the replica for 30 seconds after a change by the same account", async () => {
+  it("for 30 seconds after an account changes data, its searches do not use the replica", async () => {
     expect(await total()).toBe(0);
     await ask(addToSelection, { selectionId: id, isSelected: true });
     expect(await total()).toBe(1);

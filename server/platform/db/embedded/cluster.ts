@@ -13,22 +13,21 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Stops PostgreSQL when this process ends, even by a kill: the script's standard input closes, and the script sends
- * SIGINT to PostgreSQL. The script waits in a nested subshell, so that PostgreSQL is not the parent of the waiting
- * process.
+ * When this process ends, even by a kill, the script's standard input closes and the script stops PostgreSQL by SIGINT.
+ * The script waits in a nested subshell, so that PostgreSQL is not the parent of the waiting process.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** PostgreSQL does not run as root. If this process runs as root, PostgreSQL runs as this user. */
+  /** If this process runs as root, PostgreSQL runs as this user, because PostgreSQL refuses to run as root. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
   readonly log?: (line: string) => void;
-  /** Called if PostgreSQL ended and all attempts to start PostgreSQL again failed for `giveUpMs`. */
+  /** Called if PostgreSQL ended and does not start again within `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
@@ -97,8 +96,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Ctrl-C stops every process of our group. PostgreSQL gets its own group, because the last requests still need the
-  // database.
+  // Start PostgreSQL in its own process group. Ctrl-C stops every process of our group, but the last requests still
+  // need the database.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];

@@ -91,7 +91,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("a second server cannot start, and a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
+  it("while a server runs, a second cannot start; a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
     await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
   });
 
-  it("the server is notified if PostgreSQL cannot be restarted (F-26)", async () => {
+  it("if PostgreSQL ended and cannot restart, the server is notified (F-26)", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
     await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
@@ -163,7 +163,7 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it("a data directory of another or unknown PostgreSQL version is rejected and stays unchanged", async () => {
+  it("the server rejects and does not change data of another or unknown PostgreSQL version", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
     for (const version of ["16", "19", undefined]) {
       if (version === undefined) rmSync(path);

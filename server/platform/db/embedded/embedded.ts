@@ -17,7 +17,7 @@ export interface EmbeddedOptions extends Listener {
   readonly isProduction?: boolean;
 }
 
-/** The memory is small, because all data of a clinic's installation fit into the cache of the operating system. */
+/** Little memory is enough, because the operating system caches all data of a small installation. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -29,7 +29,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // Only local programs connect, so TLS would only add the risks of the bundled OpenSSL.
   ssl: "off",
   timezone: "UTC",
-  // Only fatal errors are logged, because logged statements may contain personal data.
+  // Log only fatal errors, because logged statements may contain personal data.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",

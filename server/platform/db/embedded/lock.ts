@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** After a kill, PostgreSQL starts to stop within milliseconds, but then needs seconds to write its memory to disk. */
+/** If the server was killed, PostgreSQL begins to stop within milliseconds, but then needs seconds to write to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -17,9 +17,8 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until no other PostgreSQL uses the folder. Removes a lock that contains the id of an unrelated process, which
- * a restart of a container can cause.
- * @throws DirectoryLocked if the folder remains in use (policy F-04)
+ * Waits until no other PostgreSQL uses the folder. After a restart of a container, the lock may name an unrelated
+ * process: the function removes such a lock. @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {

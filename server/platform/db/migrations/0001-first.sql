@@ -29,7 +29,7 @@ create table accounts (
   -- The time when the holder removed this collaborator, who can no longer log in. After 30 days, the collaborator is
   -- erased unless the holder sends a new invitation.
   removed_at timestamptz,
-  -- The time of the mail that warned the owner of the erasure of this unused account.
+  -- The time of the mail that announced the erasure of this account, which nobody used.
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
   shares_selection boolean not null default false,
@@ -64,9 +64,9 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- The time when the session last changed data. For a while, its searches then avoid the read replica.
+  -- The time when the session last changed data. For a while afterwards, its searches do not read the replica.
   wrote_at timestamptz,
-  -- The time of the last proof of identity after the login (B15-01).
+  -- The time when the user last confirmed the password or a passkey after the login (B15-01).
   proved_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
@@ -134,8 +134,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register entries that lookups returned. A person chooses an e-mail address by its position in the entry, so the
--- entry must not change until then.
+-- The register entries that lookups returned. A person chooses an e-mail address by its position, so the entry must
+-- stay as the person saw it.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -164,15 +164,17 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The number of wrong guesses of the mobile's last digits. The browser of the registration needs no digits.
+  -- How often somebody guessed the last digits of the phone number wrong. The browser of the registration need not
+  -- send them.
   tries integer not null default 0,
-  -- For an undo link: the time of the first change that the link reverts. Null if that is the link's own change.
+  -- For an undo link: the time of the first change of address that the link reverts. Null if it reverts one change.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests that a job handles later. They are stored whether the account exists or not.
+-- Requests that a job handles later. The server stores them whether or not the account exists, so that the time of
+-- the response does not reveal it.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
@@ -239,7 +241,8 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- The encrypted secret for time codes, and the time steps of used codes, because each code works only once.
+  -- The encrypted secret of the authenticator app, and the time steps of used codes, because nobody may use a code
+  -- twice.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -258,7 +261,7 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The time of the last proof of identity after the login. Null if there was none (decision 062).
+  -- The time when the member last entered a code after the login. Null if never (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
@@ -271,7 +274,7 @@ create table staff_tickets (
   staff_id uuid not null references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol')),
   tries integer not null default 0,
-  -- The encrypted secret for time codes, during enrolment.
+  -- During the set-up: the encrypted secret for the authenticator app.
   secret text,
   created_at timestamptz not null,
   expires_at timestamptz not null
@@ -399,8 +402,8 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
-  -- Changes in the same transaction as `views` in dossier_interest. The indexes of the centre's list need this column
-  -- in this table.
+  -- True if a clinic has opened the dossier. Repeats `views` of dossier_interest, because the centre's list needs an
+  -- index on a column of this table.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
@@ -410,7 +413,8 @@ create table candidates (
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- Only these values decide what clinics see. Without a choice, contact details follow the feed's consent.
+  -- What clinics see. Without a choice of the candidate, phone and e-mail are shown if the feed says that the
+  -- candidate agreed.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
   shows_email boolean generated always as (coalesce(shares_email, contact_shareable)) stored not null,
@@ -424,7 +428,7 @@ create table candidates (
     left_as is null or (left_as in ('paused', 'withdrawn', 'erasing') and not active)),
   -- The end of the pause, or the time of the erasure.
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
-  -- The state to which the candidate can return.
+  -- The state of the dossier before the candidate left.
   left_from text collate "C" check ((left_from is null) = (left_as is null)),
   -- The values of left_as and left_until before a requested erasure. Cancelling the erasure restores them.
   left_before text collate "C" check (left_before in ('paused', 'withdrawn')),
@@ -478,7 +482,8 @@ create index dossiers_listed on candidates (department, id)
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
   where not active;
 
--- The number of active candidates with each name, without accents. A name is deleted when its count is zero.
+-- The number of active candidates with each name, without accents. The server deletes a name whose count becomes
+-- zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
@@ -519,8 +524,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Codes by the hash of an e-mail address. Addresses without a dossier have codes too, which open nothing, so that the
--- next call takes equally long for them (B11-02).
+-- The login codes of own pages. Addresses without a dossier get a code too, which opens nothing, so that a login
+-- takes equally long for all addresses (B11-02).
 create table dossier_codes (
   email_hash text primary key,
   code text not null,
@@ -541,7 +546,7 @@ create table dossier_tickets (
 create index dossier_tickets_candidate on dossier_tickets (candidate_id);
 create index dossier_tickets_expiry on dossier_tickets (expires_at);
 
--- A session ends when the address of the dossier changes, because a stranger may have read the code.
+-- A session ends when the dossier's e-mail address changes, because the former address may belong to a stranger.
 create table dossier_sessions (
   id uuid primary key,
   token_hash text not null unique,
@@ -577,8 +582,8 @@ create index dossier_corrections_unreminded on dossier_corrections (proposed_at)
   where state = 'waiting' and reminded_at is null;
 create unique index dossier_corrections_waiting on dossier_corrections (candidate_id, field) where state = 'waiting';
 
--- Hashes of the external ids of erased candidates. They prevent older records from restoring a candidate, and alerts
--- from announcing a candidate again.
+-- Hashes of the external ids of erased candidates, so that no older record restores a candidate and no alert
+-- announces the candidate again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -598,7 +603,7 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- The row is locked while publications get numbers, so that numbers become visible in ascending order.
+-- A transaction that gives numbers to publications locks this row, so that numbers become visible in ascending order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
@@ -638,7 +643,7 @@ create table imports (
   unchanged integer not null default 0,
   refused integer not null default 0,
   unknown_columns jsonb not null default '[]',
-  -- The fields that staff chose for unknown headings (B16-04).
+  -- For columns with an unknown heading: the fields that staff chose (B16-04).
   columns jsonb not null default '{}',
   error text,
   created_at timestamptz not null,
@@ -687,8 +692,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Hashes of the external ids and file names of candidates who were erased during an import. By these hashes, the
--- import drops data about these candidates.
+-- Hashes of the external ids and file names of candidates whom somebody erased during an import. The import drops all
+-- data with these hashes.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -732,8 +737,8 @@ create table dossier_interest (
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (B2). After a removal from the selection, they stay for a while, so that
--- the removal can be undone.
+-- A follow-up stays for a while after the clinic removes the candidate from the selection, so that the clinic can
+-- undo the removal (B2).
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -743,13 +748,14 @@ create table follow_ups (
   note text not null default '',
   next_step_on date,
   next_step_label text check (char_length(next_step_label) <= 60),
-  -- The account that entered the next step, and the time of its reminder. The time becomes null after the reminder.
+  -- The account that entered the next step, and the time when the server reminds this account. Null after the
+  -- reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   -- The notification that asks whether the clinic is still interested, and the time of the next question.
   asked_in uuid,
   ask_after timestamptz,
-  -- The time of the mail that told the candidate about the dismissal.
+  -- The time of the mail that told the candidate about the status 'dismissed'.
   farewell_at timestamptz,
   edition integer not null default 1,
   updated_at timestamptz,
@@ -795,7 +801,7 @@ create table introductions (
   answer text,
   reason text,
   slot timestamptz,
-  -- The number of moves of the slot, and the time of the last move. Each move changes the calendar event.
+  -- How often the accepted slot was moved, and when last. Each move sends a new version of the calendar event.
   moves integer not null default 0,
   moved_at timestamptz,
   -- The time of each party's reminder. Null after the reminder.
@@ -836,7 +842,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Pay tables that managers changed or added (B6-03). The tables of the product are in the code.
+-- Pay tables that managers changed or added (B6-03). The product's own tables are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -847,7 +853,7 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The branch's minimum pay, which managers enter (B6-13).
+-- The minimum pay of the branch's collective agreement, which managers enter (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
@@ -868,14 +874,14 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- The number of the last publication that was announced or skipped.
+  -- The number of the last publication that the alert reported or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
   -- The number of SMS that the account got on this local day, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- Failures before this time do not count against the mobile.
+  -- SMS that failed before this time do not count towards `mobile_stopped`.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
@@ -884,7 +890,7 @@ create table alert_parameters (
   pause_ends_at timestamptz,
   -- The number of the last publication before the current pause. Null without a pause.
   pause_after bigint,
-  -- The publications of ended pauses as pairs of numbers. The first number of a pair is not included.
+  -- For each ended pause: the number of the last publication before the pause, and of the last during the pause.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
@@ -902,7 +908,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- For a while, a deleted notification can be restored.
+  -- The user can restore a deleted notification for a while.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -922,10 +928,10 @@ create table saved_searches (
   alert text not null check (alert in ('none', 'daily', 'weekly')),
   -- The number of the latest publication when the account last opened the search.
   opened_sequence bigint not null,
-  -- The number of the last publication that was mailed or skipped.
+  -- The number of the last publication that a mail reported or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- For a while, a deleted search can be restored.
+  -- The user can restore a deleted search for a while.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
@@ -939,7 +945,7 @@ create table digests (
   last_sequence bigint not null,
   -- The local day of the last mail. The server sends at most one mail a day.
   mailed_on date,
-  -- The e-mail address that permanently rejected our mail. Saving the settings deletes it.
+  -- The e-mail address that permanently rejected our mail. Null after the user saves the settings again.
   refused_address text,
   trusted_since timestamptz not null,
   -- The subscriptions that the link in a mail stopped. The same link can turn them on again.
@@ -961,7 +967,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- Messages are stored in the transaction that causes them, and sent later.
+-- The outbox. The transaction that causes a message stores the message, and a job sends it later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -981,7 +987,7 @@ create table messages (
   finished_at timestamptz,
   -- True if the gateway would reject every further message to the recipient.
   permanent boolean,
-  -- An alarm is raised if the receipt has not arrived by this time.
+  -- The server raises an alarm if no receipt has arrived by this time.
   receipt_due_at timestamptz,
   -- The time when staff marked the failure as handled (B1-54).
   dropped_at timestamptz,
@@ -1002,7 +1008,7 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- The circuit breakers. After repeated failures or at the gateway's request, sending pauses until `paused_until`.
+-- After repeated failures, or at the gateway's request, the server sends no SMS or no e-mail until `paused_until`.
 create table channels (
   channel text primary key,
   failures integer not null,
@@ -1028,12 +1034,12 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- `instants` contains the latest allowed events of a limit, and at most as many as the limit allows.
+-- `instants` contains the times of the latest events that the limit allowed.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- The time when the exceeded limit was last reported.
+  -- The time when the server last reported that a caller exceeded the limit.
   passed_at timestamptz
 );
 
@@ -1051,7 +1057,7 @@ create table view_log (
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- True if phone and e-mail were shown.
+  -- True if the clinic saw phone and e-mail.
   contact boolean not null default false,
   clinic text
 );
@@ -1062,7 +1068,7 @@ create index view_log_candidate on view_log (candidate_id);
 create index view_log_clinic_day on view_log (clinic, viewed_at) where clinic is not null;
 
 create table audit_events (
-  -- JavaScript cannot represent larger ids exactly, and such an id would stop the chain.
+  -- JavaScript cannot represent larger ids exactly, and such an id would break the chain of signatures.
   id bigint generated by default as identity primary key check (id < 9007199254740992),
   at timestamptz not null check (at > '-infinity' and at < '9999-01-01'),
   event text not null,
@@ -1079,7 +1085,7 @@ create index audit_events_subject on audit_events (subject) where subject is not
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- The HMAC of the previous row. After a deletion of earlier rows, it still verifies this row.
+  -- The HMAC of the previous row, to verify this row even if the previous row was deleted.
   previous text not null,
   -- An HMAC of subject, network address and details. After an erasure of these values, only this HMAC is left.
   digest text not null,
@@ -1098,9 +1104,9 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below can change audit rows, with the rights of their owner. The server's role therefore
--- needs only INSERT and SELECT (docs/operate.md). In search_path, pg_temp is last. Otherwise a temporary view could
--- replace a table and choose the deleted rows.
+-- Only the three functions below can change audit rows, because they run with their owner's rights. The server's role
+-- needs only INSERT and SELECT (docs/operate.md). With pg_temp last in search_path, no temporary view can replace a
+-- table and choose the deleted rows.
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -1123,7 +1129,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, because a new SECRET_KEY cannot continue it.
+-- Deletes all signatures, because a new SECRET_KEY cannot continue the chain.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
