@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * A request older than this counts towards the limits at the time when it is handled. Otherwise all requests that
- * waited during a stop could be fulfilled at once.
+ * An older request counts towards the limits when a job handles it. Otherwise all requests that waited while the server
+ * was stopped could cause mails at once.
  */
 const PROMPT_MS = 10_000;
 
@@ -30,7 +30,7 @@ export type DeferredHandler = (
 
 /** The first request of a network on each day has its own limit, which other networks cannot use up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** These calls get a reserved part of the mail limit for the first request of each network (policy T-20). */
+/** In these calls, part of the mail limit is reserved for the first request of each network (policy T-20). */
 const WITH_RESERVE: readonly DeferredCall[] = [
   ...(["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"] as const),
   "askDossierCode",
@@ -83,9 +83,8 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles the oldest request. If the process crashes, another worker handles the request again. If the handler fails,
- * the error is logged and the request is deleted.
- * @returns true if a request was waiting
+ * Handles the oldest request. If the process crashes, another worker repeats this. If the handler fails, logs the error
+ * and deletes the request. @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(
   ctx: AppContext,

@@ -7,7 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /** `clock`: the clock jumped. `share`: an unusually large share of a table became due at once. */
+  /** `clock`: the clock jumped. `share`: an unusually large share of a table is due for erasure at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),

@@ -28,7 +28,7 @@ const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("
 
 describe("conflicting transactions", () => {
   it.each(["40001", "40P01"])(
-    "a transaction that fails with code %s is tried up to five times (F-08)",
+    "if a transaction fails with code %s, the server tries it up to five times (F-08)",
     async (code) => {
       const { attempts, work } = hindered(code, 4);
       expect(await work()).toBe("done");
@@ -37,7 +37,7 @@ describe("conflicting transactions", () => {
     },
   );
 
-  it("a transaction fails after five conflicts, and immediately after any other error (F-08)", async () => {
+  it("after five conflicts, or after one error that is no conflict, a transaction fails (F-08)", async () => {
     const often = hindered("40001", 9);
     await expect(often.work()).rejects.toMatchObject({ code: "40001" });
     expect(often.attempts.count).toBe(5);
@@ -56,7 +56,8 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // Shortens the timeout of this transaction only, so that PostgreSQL always ends this transaction.
+        // PostgreSQL ends the transaction whose timeout expires first. The shorter timeout makes this always the same
+        // one.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

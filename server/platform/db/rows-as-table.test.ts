@@ -17,7 +17,7 @@ const someRows = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it("rowsAsTable sends rows to the database unchanged, even with equal or empty columns", async () => {
+it("rowsAsTable sends rows unchanged, even if all values of a column are equal or empty", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));

@@ -39,7 +39,7 @@ const list = async (files: FileStore) => {
 };
 
 describe("files in a bucket", () => {
-  it("requests that write, read, measure or delete a file in a bucket are signed", async () => {
+  it("the gateway signs requests that write, read, measure or delete a file in a bucket", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
@@ -54,7 +54,7 @@ describe("files in a bucket", () => {
     await expect(files.put("../autre", bytes)).rejects.toThrow("A file id");
   });
 
-  it("files in a bucket are listed page by page, without files of other applications", async () => {
+  it("the gateway lists files page by page, without the files of other applications", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
     s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("the gateway stores a file again after a SlowDown response or a broken connection (F-26)", async () => {
+  it("after a SlowDown response or a broken connection, the gateway sends the file again (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
@@ -78,14 +78,14 @@ describe("files in a bucket", () => {
     ["noBucket", "S3 GET: NoSuchBucket"],
     ["foreign", "S3 GET: the response is not a list of objects"],
   ] as const)(
-    "a failed listing throws an error and never returns an empty list: %s (F-33)",
+    "if a bucket cannot be listed (%s), the gateway throws an error and returns no empty list (F-33)",
     async (trouble, message) => {
       s3().troubles.push(trouble);
       await expect(list(store())).rejects.toThrow(message);
     },
   );
 
-  it("deleting a file from a missing bucket fails (T-54)", async () => {
+  it("if the bucket is missing, deleting a file fails (T-54)", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("noBucket");
@@ -94,7 +94,7 @@ describe("files in a bucket", () => {
     expect(await list(store())).toEqual([]);
   });
 
-  it("a download that ends too early throws an error", async () => {
+  it("if a download ends too early, the gateway throws an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("truncated");
@@ -114,7 +114,7 @@ it.each([
 });
 
 it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])(
-  "the bucket URL %s is rejected",
+  "the gateway rejects the bucket URL %s",
   (url) => {
     expect(readS3Settings(url, () => "x")).toBeUndefined();
     expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();

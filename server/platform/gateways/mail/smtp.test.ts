@@ -124,7 +124,7 @@ describe("the SMTP gateway", () => {
     expect(text).toContain("Reply-To: centre@espace.example");
   });
 
-  it("an e-mail may be retried after a temporary rejection at any step (F-14)", async () => {
+  it("if the mail server rejects an e-mail temporarily at any step, the server may send it again (F-14)", async () => {
     const steps: SMTPServerOptions[] = [
       { onMailFrom: (_address, _session, done) => done(rejection(451)) },
       { onRcptTo: (_address, _session, done) => done(rejection(450)) },
@@ -140,7 +140,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "%s (SMTP %i) counts as the recipient's error only if the server rejected the recipient (T-62)",
+    "after %s (SMTP %i), an error is the recipient's only if the recipient was rejected (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -148,12 +148,12 @@ describe("the SMTP gateway", () => {
     },
   );
 
-  it("an e-mail is not retried after a permanent rejection (F-14)", async () => {
+  it("after a permanent rejection, the server does not send the e-mail again (F-14)", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
-  it("an e-mail may be retried if the mail server is not running (F-14)", async () => {
+  it("if the mail server is not running, the server may send the e-mail again (F-14)", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const mail = connectTo(server);
@@ -161,7 +161,7 @@ describe("the SMTP gateway", () => {
     expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("an e-mail may be retried if the mail server stays silent until the time-out (F-14)", async () => {
+  it("if the mail server is silent until the time-out, the server may send the e-mail again (F-14)", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
@@ -186,12 +186,12 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("a rejected sender or password does not count as an error of the recipient (F-14)", async () => {
+  it("if the mail server rejects the sender or the password, the recipient gets no blame (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("an e-mail has an unknown outcome if the connection is cut after the text was sent (F-15)", async () => {
+  it("if the connection breaks after the text was sent, the outcome of the e-mail is unknown (F-15)", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -10,7 +10,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** The limit for the connection, the greeting and each response. Nodemailer would wait several minutes. */
+/** Limits the connection, the greeting and each response, because nodemailer would wait several minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 const CALENDAR_FILE = "invitation.ics";

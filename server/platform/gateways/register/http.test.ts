@@ -91,12 +91,12 @@ describe("the HTTP gateway of the register", () => {
     ]);
   });
 
-  it("an ordinal number is stored in the spelling of the register", async () => {
+  it("a lookup returns the ordinal number as the register spells it", async () => {
     behave = (_request, response) => response.end(JSON.stringify({ ...ENTRY, numOrdinal: "010010" }));
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
 
-  it.each(Object.keys(issues))("the register counts as unavailable in the case of %s (F-31)", async (name) => {
+  it.each(Object.keys(issues))("if the register fails with %s, a lookup returns 'unavailable' (F-31)", async (name) => {
     behave = issues[name] ?? behave;
     expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
     expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
@@ -110,7 +110,7 @@ describe("the HTTP gateway of the register", () => {
     ["half a character", "invalid response: a text that cannot be stored"],
     ["another number", "invalid response: another number"],
   ])(
-    "an alarm reports the reason in the case of %s, even if a register entry is cached (F-31)",
+    "if the register fails with %s, an alarm says why, even though a lookup finds a cached entry (F-31)",
     async (name, reason) => {
       behave = answerEntry;
       const asked = register();
@@ -122,7 +122,7 @@ describe("the HTTP gateway of the register", () => {
   );
 
   it.each(["no answer", "an answer that never ends"])(
-    "the register counts as unavailable after three seconds in the case of %s (F-31)",
+    "if the register sends %s, a lookup returns 'unavailable' after three seconds (F-31)",
     async (name) => {
       expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
       behave = issues[name] ?? behave;
@@ -132,7 +132,7 @@ describe("the HTTP gateway of the register", () => {
   );
 
   it.each(Object.keys(issues))(
-    "a cached register entry serves for at most 30 days in the case of %s (F-31)",
+    "if the register fails with %s, lookups return a cached entry for at most 30 days (F-31)",
     async (name) => {
       behave = answerEntry;
       const asked = register();
@@ -145,7 +145,7 @@ describe("the HTTP gateway of the register", () => {
     },
   );
 
-  it("a cached register entry is deleted when the register no longer lists the vet", async () => {
+  it("when the register no longer lists a vet, the gateway deletes the vet's cached entry", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -155,7 +155,7 @@ describe("the HTTP gateway of the register", () => {
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("lookups in the register pause for 30 seconds after five failures (F-31)", async () => {
+  it("after five failures, the gateway sends no lookups to the register for 30 seconds (F-31)", async () => {
     behave = issues["an error 500"] ?? behave;
     const asked = register();
     for (let attempt = 0; attempt < 8; attempt += 1) await asked.lookup("10010");

@@ -60,7 +60,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // PostgreSQL cannot store every character.
+    // PostgreSQL cannot store some characters, such as NUL.
     if (isImpossible(record))
       return { outcome: "unavailable", reason: "invalid response: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);

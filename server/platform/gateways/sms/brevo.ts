@@ -52,7 +52,7 @@ function resultOf(response: { status: number; text: string }): SendResult {
   return errorOf(response);
 }
 
-/** Brevo blocks each phone number that sent STOP. An event of a blocked number therefore counts as STOP. */
+/** Brevo blocks each phone number that sent STOP, so an event about a blocked number counts as STOP. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",

@@ -33,7 +33,7 @@ describe("gsm7", () => {
     );
   });
 
-  it("a text that does not fit into one SMS is rejected", () => {
+  it("if a text does not fit into one SMS, oneSms throws an error", () => {
     expect(oneSms("è".repeat(160))).toHaveLength(160);
     expect(() => oneSms("è".repeat(161))).toThrow("161");
   });
