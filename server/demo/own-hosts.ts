@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Otherwise a website whose host name points to this machine could read the demo's messages. */
+/** Rejects foreign host names, because a website whose name points to this machine could read the demo's messages. */
 export function rejectForeignHosts({ app, ctx }: Pick<Demo, "app" | "ctx">): void {
   const own = new URL(ctx.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {

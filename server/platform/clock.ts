@@ -1,6 +1,6 @@
 export interface Clock {
   now(): Date;
-  /** True in the demo and in tests, which change the clock on purpose: a jump of the clock is no error there. */
+  /** True in the demo and in tests, which change the clock on purpose, so that a jump of the clock is no error. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }

@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * An older request counts towards the limits when a job handles it. Otherwise all requests that waited while the server
- * was stopped could cause mails at once.
+ * A request older than this counts towards the limits when a job handles it. Otherwise all requests that waited while
+ * the server was stopped could cause mails at once.
  */
 const PROMPT_MS = 10_000;
 
@@ -83,8 +83,9 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles the oldest request. If the process crashes, another worker repeats this. If the handler fails, logs the error
- * and deletes the request. @returns true if a request was waiting
+ * Handles the oldest request. If the process crashes, another worker handles the request again. If the handler fails,
+ * logs the error and deletes the request.
+ * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(
   ctx: AppContext,

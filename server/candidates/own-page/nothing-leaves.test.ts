@@ -28,7 +28,7 @@ const test = useTestApp({
   },
 });
 
-/** A response that contains one of these texts reveals this part of the dossier. */
+/** If a response contains one of these texts, the response reveals this part of the dossier. */
 const MARKS: Readonly<Record<SharedPart, string>> = {
   photo: "canari-photo.webp",
   phone: "0639987654",
@@ -48,7 +48,9 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Repeats the rules for hidden parts here, because the product's own code could be wrong (B11-05, B11-12). */
+/**
+ * Repeats the rules of B11-05 and B11-12, so that an error in the product's code does not change the expected result.
+ */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }

@@ -25,8 +25,8 @@ export const openDossierSession: Handler<Call> = async (input, _user, ctx, calle
 };
 
 /**
- * Fails with the same SQL statements and the same response, whether or not a dossier has this e-mail address (policy
- * T-15, T-16).
+ * A wrong code causes the same SQL statements and the same response, whether or not a dossier has this e-mail address
+ * (policy T-15, T-16).
  */
 async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: AppContext): Promise<ResponseOf<Call>> {
   const emailKey = normalizeEmail(email);

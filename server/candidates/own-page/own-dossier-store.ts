@@ -15,9 +15,9 @@ export function lockOwnDossier(trx: Database, candidateId: number): Promise<Whol
 }
 
 /**
- * Locks the opened dossier, which the result lists first, and the person's other dossiers, because one choice hides or
- * shows them together. Omits dossiers with another e-mail address, which may belong to a namesake. @throws Problem
- * sessionExpired if the dossier was erased meanwhile
+ * Locks the opened dossier and the person's other dossiers, because one choice hides or shows all of them. The opened
+ * dossier comes first. Omits dossiers with another e-mail address, which may belong to a namesake.
+ * @throws Problem sessionExpired if the dossier was erased meanwhile
  */
 export async function lockOwnDossiers(
   trx: Database,

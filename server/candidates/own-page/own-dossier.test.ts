@@ -125,7 +125,7 @@ describe("the parts that a candidate shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("until the candidate opens the own page, the feed decides whether clinics see phone and e-mail (B11-05)", async () => {
+  it("until the candidate opens the own page, the feed decides if clinics see phone and e-mail (B11-05)", async () => {
     const reader = await clinic();
     const notShared = async (version: number, contactShareable: boolean) => {
       const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
@@ -134,7 +134,7 @@ describe("the parts that a candidate shares", () => {
     expect([await notShared(1, false), await notShared(2, true)]).toEqual([["phone", "email"], []]);
   });
 
-  it("if a candidate saw a part as hidden, feed and centre cannot show the part to clinics (B11-05 B11-13)", async () => {
+  it("if the own page showed a part as hidden, feed and centre cannot show the part to clinics (B11-05 B11-13)", async () => {
     const feed = (version: number, contactShareable: boolean) =>
       makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
     const id = await feed(1, false);

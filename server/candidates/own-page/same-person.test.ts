@@ -67,7 +67,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, records with another id are refused until the person comes back (B11-09 B11-10)",
+    "after $path, the server refuses the person's records with a new id until the person returns (B11-09 B11-10)",
     async (call, input) => {
       await test.send(call, input, me);
       for (const dryRun of ["1", undefined] as const)
@@ -174,7 +174,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect((await test.response(ownDossier, {}, me)).state).toBe("withdrawn");
   });
 
-  it("a person who hides a part hides it in all of the person's dossiers with the same e-mail address (B11-05)", async () => {
+  it("a part that a person hides is hidden in all the person's dossiers with this e-mail address (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, contactShareable: true });
     await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });

@@ -119,7 +119,7 @@ describe("the code of an own page", () => {
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("wrong codes for known and for unknown e-mail addresses are counted alike (B11-02 T-16)", async () => {
+  it("the server counts wrong codes in the same way for known and for unknown e-mail addresses (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
     await ask("inconnue@mail.example");
@@ -145,7 +145,7 @@ describe("the code of an own page", () => {
     ["35000", "10:10"],
     ["97400", "13:10 à La Réunion"],
   ])(
-    "to the postal code %s, first and second mail name the local time when the code expires (B11-02)",
+    "for a candidate in %s, both mails with the code name the local time when the code expires (B11-02)",
     async (ZIPCode, hour) => {
       await makeCandidate(test.ctx, { email: EMAIL, ZIPCode });
       await ask();
@@ -294,7 +294,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("if the dossier's e-mail address changes, its session and ticket become invalid for good (B11-02)", async () => {
+  it("if the dossier's e-mail address changes, session and ticket become invalid for good (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });

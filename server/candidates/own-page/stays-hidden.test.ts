@@ -43,7 +43,7 @@ describe("a person who left", () => {
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
   ])(
-    "if %s recruits a candidate who had withdrawn, other clinics do not learn why the candidate left (B4-03 B11-09)",
+    "if %s recruits a candidate who withdrew, other clinics do not learn why the candidate left (B4-03 B11-09)",
     async (_who, recruit) => {
       const [employer, other] = [await clinic(), await clinic()];
       const input = { id: String(state.id), contract: "unknown" } as const;

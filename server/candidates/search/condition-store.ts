@@ -18,7 +18,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Uses only columns of both `candidates` and `candidate_counts`, so that a total can be read from either table. */
+/** Uses only columns that both `candidates` and `candidate_counts` have, because totals can come from either table. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -36,7 +36,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Uses columns that `candidate_counts` does not have. */
+/** Uses columns of `candidates` that `candidate_counts` does not have. */
 export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   return [
     ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),
@@ -94,8 +94,8 @@ export function limitTo({ start, size }: Search): Sql {
 }
 
 /**
- * If a radius contains more places than this, the search does not read place by place: many of the latest candidates
- * match, so reading them in order is faster.
+ * If a radius contains more places than this, the search does not read place by place. Many of the latest candidates
+ * match then, so reading the latest candidates first is faster.
  */
 export const FEW_PLACES = 100;
 

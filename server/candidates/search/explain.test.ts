@@ -101,7 +101,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-/** For these searches, the read rows grow with the table, because the total counts entries of the index. */
+/** These searches read more rows when the table grows, because their total counts index entries. */
 const stated: typeof searches = [
   ["a licence (B11-06)", { ...nothing, licence: "yes" }, "candidates_by_licence"],
   ["available (B11-06)", { ...nothing, availableBefore: "2026-06-01" }, "candidates_by_availability"],

@@ -90,7 +90,7 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** Limits the cache, because the places around one centre take some hundred kilobytes. */
+/** Limits the cache, because the places around one postal code take some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
@@ -155,7 +155,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns an empty list if the centre's place is unknown, and undefined if no radius is given */
+/** @returns an empty list if the place of the postal code is unknown, and undefined if no radius is given */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

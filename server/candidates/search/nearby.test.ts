@@ -83,7 +83,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a search combines departments with a radius around a postal code, with or without spaces (B7-01)", async () => {
+  it("a search combines departments with a radius around a postal code, even if typed as F-35000 (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);

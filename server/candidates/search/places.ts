@@ -47,7 +47,7 @@ export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches the results of findNeighbour, because this function is slow. */
+/** Caches the most similar known postal code, because finding it is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
 /** If the postal code belongs to no town (CEDEX or a typing error), returns the most similar code of the department. */

@@ -47,7 +47,7 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("an account may open 400 sheets and select 1,200 candidates a day, and get 1,200 lists an hour (T-45)", () => {
+  it("by default, the limits are 400 sheets and 1,200 selections a day, and 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
@@ -82,7 +82,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("if an account selects a candidate, the view log records it, but the candidate is not 'viewed' (T-45)", async () => {
+  it("selecting a candidate adds an entry to the view log, but does not mark the sheet as opened (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });

@@ -58,7 +58,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** The extra card shows whether there is a next page. If no card matches, the only row contains the total. */
+/**
+ * Reads one card too many, to know whether there is a next page. If no card matches, returns one row with the total.
+ */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
   // Prepare only first pages. Each offset makes a new SQL text, so other pages would fill the cache of prepared
   // statements.
@@ -113,7 +115,8 @@ function placesOf({ nearest = [] }: Search): Sql {
 
 /**
  * Limits the search to about 100 of the nearest places, which usually fill a page. If they do not, the caller searches
- * all places. @returns undefined if there are no more places than that
+ * all places.
+ * @returns undefined if there are no more places than that
  */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;

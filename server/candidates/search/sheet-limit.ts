@@ -11,7 +11,7 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** At most this many sheets are open in parallel, because three servers together have 30 database connections. */
+/** At most this many sheets can be opened at the same moment, because three servers have 30 database connections. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
@@ -19,8 +19,8 @@ type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: 
 
 /**
  * Opens a sheet within the daily limit. Near the limit, a lock makes parallel openings of a clinic wait, so that they
- * cannot exceed the limit. @param open reads the sheet and writes the view log in one statement, or reports that the
- * limit is reached
+ * cannot exceed the limit.
+ * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
   ctx: AppContext,

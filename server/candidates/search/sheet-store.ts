@@ -15,14 +15,15 @@ interface Opening {
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
 /**
- * Sheets that accounts probably opened within the last hour. Wrong entries do no harm, because the SQL checks the log.
+ * Sheets that accounts probably opened within the last hour. Wrong entries do no harm, because the SQL checks the view
+ * log.
  */
 const opened = new Set<string>();
 const MOST_OPENED = 10_000;
 
 /**
- * Reads a sheet, and logs the opening unless the candidate is recruited. If the account opened the sheet within the
- * hour, a statement that only reads is enough, so this statement runs first.
+ * Reads a sheet, and logs the opening unless the candidate is recruited. If the account probably opened the sheet
+ * within the hour, first tries a statement that only reads, which is faster.
  */
 export async function openSheet(
   db: Database,
@@ -64,7 +65,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Records the opening and reads the sheet in one statement. The sheet does not show this opening yet. */
+/** Records the opening and reads the sheet in one statement. The returned sheet does not show this opening yet. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

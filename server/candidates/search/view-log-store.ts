@@ -45,8 +45,8 @@ const isCounted = sql`clinic is not null`;
 
 /**
  * Defines three SQL tables: `opening` contains the candidates to open, `allowed` those within the limit, and `noted`
- * writes the log. For a resume, `is_free` is true if the account opened its sheet or the resume on the same day. @param
- * bound if undefined, the opening does not count towards a limit
+ * writes the log. For a resume, `is_free` is true if the account opened its sheet or the resume on the same day.
+ * @param bound if undefined, the opening does not count towards a limit
  */
 export function openingParts(
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** Finds the logged opening after whose expiry the account, or the clinic, may open another sheet. */
+/** Finds the openings that must be more than a day old before the account or the clinic may open another sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -34,7 +34,7 @@ describe("the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("if an account selects a candidate and reopens the sheet, it shows phone and e-mail, and logs this (T-46)", async () => {
+  it("a sheet that is reopened after the selection shows phone and e-mail, and the log says so (T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { contactShareable: true, email: "her@candidat.example" });
     const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;

@@ -150,7 +150,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("only managers can export an account, or type its ordinal number to erase the account (B1-52, B1-12)", async () => {
+  it("only managers can export an account, or erase it after typing its ordinal number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

@@ -31,8 +31,8 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * @param wanted the kind of message to send again; by default, the kind that the account probably needs @throws Problem
- * notForThisAccount if the account gets no such message; sentTooOften above a limit
+ * @param wanted the kind of message to send again; by default, the kind that the account probably needs
+ * @throws Problem notForThisAccount if the account gets no such message; sentTooOften above a limit
  */
 export async function resend(
   trx: Database,
@@ -58,8 +58,9 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 
 /**
  * Marks the phone number as verified, because staff called the person. If the e-mail address is verified too, activates
- * the account without a login. Otherwise sends the link (policy T-60). @param record writes the journal entry @throws
- * Problem notForThisAccount
+ * the account and mails a link to choose a password. Otherwise mails the link that verifies the address (policy T-60).
+ * @param record writes the journal entry
+ * @throws Problem notForThisAccount
  */
 export async function markPhoneVerified(
   trx: Database,

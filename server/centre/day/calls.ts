@@ -41,7 +41,7 @@ export const calls = feature(contract, {
   },
 
   /**
-   * The member must have entered a code recently, because nobody can restore data that retention erases (decision 062).
+   * The member must have logged in or entered a code recently, because nobody can restore erased data (decision 062).
    */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {

@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("Vérifier les chiffres du contrat\n");
   });
 
-  it("if the server was down at 8:00, it sends the daily mail up to twelve hours later (B1-56)", async () => {
+  it("a server that was down at 8:00 sends the daily mail up to twelve hours later (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();

@@ -9,7 +9,9 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 const REMOVED = "staff removed";
 
 interface JournalFilter {
-  /** Ids, ordinal numbers or other keys of persons: finds events that they caused or that concern them. */
+  /**
+   * Ids and numbers of a person: finds events that this person caused or that concern this person. Undefined finds all.
+   */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
@@ -68,7 +70,7 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
 }
 
-/** Returns the name with first or last name first, because the journal stores a removed member's name as one text. */
+/** People type first and last name in either order, but the journal stores a removed member's name as one text. */
 function rotationsOf(person: string): string[] {
   const words = person.trim().split(/\s+/);
   return words.map((_word, at) => foldName([...words.slice(at), ...words.slice(0, at)].join(" ")));

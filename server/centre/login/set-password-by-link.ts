@@ -14,7 +14,8 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Opens no session, because a login also requires a second factor (B1-09). @throws Problem linkUsed, passwordTooWeak
+ * Opens no session, because a login also requires a second factor (B1-09).
+ * @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(
   { token, password }: { readonly token: string; readonly password: string },

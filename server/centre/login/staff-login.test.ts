@@ -100,13 +100,10 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])(
-    "a login with the code of another time, %i times 30 seconds away, returns the status %i",
-    async (steps, status) => {
-      await makeEntering(test, { email: EMAIL });
-      expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
-    },
-  );
+  ])("a login with a code that is %i time steps of 30 seconds off returns the status %i", async (steps, status) => {
+    await makeEntering(test, { email: EMAIL });
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
+  });
 
   it("after a code and a ticket opened a session, neither can open another session", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
@@ -188,7 +185,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a ticket for typing a code cannot set up a second factor, and a set-up ticket takes no code", async () => {
+  it("a login ticket cannot set up a second factor, and a set-up ticket cannot replace a login", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];

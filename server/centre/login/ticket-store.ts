@@ -15,7 +15,8 @@ interface TicketKey {
 
 /**
  * Counts an attempt in one atomic statement. Call this function before comparing the code, so that parallel attempts
- * cannot exceed the limit. @returns undefined if the ticket is invalid
+ * cannot exceed the limit.
+ * @returns undefined if the ticket is invalid
  */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db

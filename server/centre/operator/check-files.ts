@@ -5,7 +5,7 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** An upload stores the file before the file's database row, so a younger file without a row is not an orphan. */
+/** An upload stores the file first and its database row later, so a younger file without a row is not an orphan. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**

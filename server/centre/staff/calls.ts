@@ -43,7 +43,7 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Succeeds for another person's session as for an unknown one, so that callers cannot find out which sessions exist.
+   * The response is the same for another person's session and for an unknown one, so that nobody learns which exist.
    */
   async endStaffSession({ id }, caller, ctx) {
     const ended = await deleteStaffSession(ctx.db, caller.id, id);

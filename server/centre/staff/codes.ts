@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** With 80 random bits, nobody can find a recovery code, even from its hash. */
+/** A recovery code has 80 random bits, so that nobody can find the code from its hash. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -52,8 +52,8 @@ export async function takeCode(
 }
 
 /**
- * Call this function before comparing the code, so that parallel attempts cannot exceed the limit (B1-11). @throws
- * Problem tooManyRequests
+ * Call this function before comparing the code, so that parallel attempts cannot exceed the limit (B1-11).
+ * @throws Problem tooManyRequests
  */
 export async function countCodeAttempt(
   ctx: AppContext,

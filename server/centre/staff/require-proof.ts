@@ -7,8 +7,9 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * Locks the caller, who must have logged in or entered a code recently: a thief with a stolen session cannot add
- * passkeys or managers then. @throws Problem confirmYourself, sessionExpired
+ * Locks the caller, who must have logged in or entered a code recently, so that a thief with a stolen session cannot
+ * add passkeys or managers.
+ * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(
   trx: Database,
@@ -21,8 +22,8 @@ export async function lockProvenStaff(
 }
 
 /**
- * The caller must have logged in or entered a code recently (policy T-65). @throws Problem confirmYourself,
- * sessionExpired
+ * The caller must have logged in or entered a code recently (policy T-65).
+ * @throws Problem confirmYourself, sessionExpired
  */
 export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));

@@ -11,10 +11,7 @@ export function staffSessionLimits(ctx: Pick<AppContext, "clock" | "policy">): S
   return limitsOf(ctx, staffSessionIdleSeconds, staffSessionAbsoluteSeconds);
 }
 
-/**
- * Opens a session. @param openedAt when the replaced session was opened, so that its maximum of 12 hours does not
- * restart
- */
+/** A session that replaces another gets the other's times, so that the maximum of 12 hours does not restart. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

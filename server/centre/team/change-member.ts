@@ -16,8 +16,8 @@ interface MemberChange {
 }
 
 /**
- * Locks the managers, checks that the caller is still a manager, then runs `work`. @throws Problem staffNotFound,
- * forbidden, confirmYourself
+ * Locks the managers, checks that the caller is still a manager, then runs `work`.
+ * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(
   { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },

@@ -8,8 +8,8 @@ const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Denies access to all other users, because the folder will contain personal data and keys. @throws EmbeddedError if
- * the folder is shared, belongs to another user or contains other files
+ * Denies all other users access to the folder, which will contain personal data and keys.
+ * @throws EmbeddedError if the folder is shared, belongs to another user or contains other files
  */
 export function makePrivate(directory: string): void {
   process.umask(OTHERS);

@@ -17,8 +17,8 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Marks the database as that of a demo, so that a production server rejects it. @param filled true if the sample data
- * are complete
+ * Marks the database as that of a demo, so that a production server rejects it.
+ * @param filled true if the sample data are complete
  */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });

@@ -56,8 +56,8 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // PostgreSQL ends the transaction whose timeout expires first. The shorter timeout makes this always the same
-        // one.
+        // In a deadlock, PostgreSQL ends the transaction whose timeout expires first. The shorter timeout makes it
+        // always this one.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

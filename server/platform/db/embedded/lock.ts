@@ -17,8 +17,9 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until no other PostgreSQL uses the folder. After a restart of a container, the lock may name an unrelated
- * process: the function removes such a lock. @throws DirectoryLocked if the folder remains in use (policy F-04)
+ * Waits until no other PostgreSQL uses the folder. Removes a lock that names an unrelated process, as may happen after
+ * a restart of a container.
+ * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {

@@ -173,8 +173,8 @@ create table tokens (
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests that a job handles later. The server stores them whether or not the account exists, so that the time of
--- the response does not reveal it.
+-- Requests that a job handles later. The server stores them whether or not the account exists, so that the response
+-- time does not tell strangers which accounts exist.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
@@ -413,7 +413,7 @@ create table candidates (
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- What clinics see. Without a choice of the candidate, phone and e-mail are shown if the feed says that the
+  -- What clinics see. Without a choice of the candidate, clinics see phone and e-mail if the feed says that the
   -- candidate agreed.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
@@ -1008,7 +1008,8 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- After repeated failures, or at the gateway's request, the server sends no SMS or no e-mail until `paused_until`.
+-- After repeated failures, or at the gateway's request, the server sends nothing by this channel until
+-- `paused_until`.
 create table channels (
   channel text primary key,
   failures integer not null,

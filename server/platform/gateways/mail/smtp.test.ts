@@ -140,7 +140,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "after %s (SMTP %i), an error is the recipient's only if the recipient was rejected (T-62)",
+    "after %s (SMTP %i), only a rejection of the recipient counts against the recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -186,7 +186,7 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("if the mail server rejects the sender or the password, the recipient gets no blame (F-14)", async () => {
+  it("if the mail server rejects the sender or password, this does not count against the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
