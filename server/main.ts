@@ -82,7 +82,7 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/** @param pages resolves when the build of the pages ends, to false if the build failed */
+/** @param pages resolves after the build of the pages, to false if the build failed */
 export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
   try {
     await main(mode, pages);

@@ -134,7 +134,7 @@ it.each([
   [{ origin: "https://mal.example" }, 403],
   [{ origin: "http://localhost:9999" }, 403],
   [{ origin: "null" }, 403],
-])("a request that changes the demo with the headers %j returns %i (T-26)", async (sent, status) => {
+])("a request with the headers %j to change the demo returns %i (T-26)", async (sent, status) => {
   const { app } = openDemoCalls();
   for (const [url, payload] of [
     ["/demo/drain", undefined],

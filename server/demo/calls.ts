@@ -15,7 +15,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** One request can advance the clock by at most ten years, because the clock stops at each due job. */
+/** One request can advance the clock by at most ten years, because the demo runs each due job on the way. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -47,7 +47,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 
   app.get("/demo/dossier-code", async (request) => {
-    // Return null instead of an error if there is no code, because the page would show the error.
+    // If there is no code, return null, because the page would show an error.
     return { code: (await demoDossierCode(ctx, read(EmailQuery, request.query).email)) ?? null };
   });
 

@@ -28,7 +28,7 @@ export function beforeCorrection(record: CandidateRecord): CandidateRecord {
   return { ...record, city: record.city?.toUpperCase() ?? null };
 }
 
-/** Makes dossiers in each hidden state, some with corrections. Clinics see none of these dossiers (B0-07). */
+/** Makes drafts, withdrawn and archived dossiers, some with corrections. Clinics see none of them (B0-07). */
 export async function makeDossiers(
   ctx: AppContext,
   corrected: readonly { id: number; city: string | null }[],
@@ -61,7 +61,8 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // Make the duplicate last, because the journal lists events in the order in which they were stored.
+  // The journal lists events in the order in which the demo stores them. The duplicate is the latest, so make it
+  // last.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

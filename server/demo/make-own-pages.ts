@@ -15,7 +15,7 @@ import { introductionTexts } from "./texts.ts";
 const DAY_MS = 86_400_000;
 const EVERYTHING = { shares_photo: true, shares_phone: true, shares_email: true, shares_letter: true };
 
-/** Opens the own pages, and stores the settings of some candidates (B0-07, B11-01). */
+/** Opens the own pages, and stores what some candidates chose there (B0-07, B11-01). */
 export async function makeOwnPages(ctx: AppContext): Promise<void> {
   await saveOwnPagesOpen(ctx.db, true);
   const now = ctx.clock.now();
@@ -34,7 +34,7 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Gives the first candidate of the demo two views, an appointment and a waiting correction (B0-07). */
+/** Lets clinics open the first candidate's sheet twice, and makes an appointment and a requested correction (B0-07). */
 export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]): Promise<void> {
   const [adult] = demoCandidates;
   const [dossier] = await findDossiersByEmail(ctx.db, adult.email);

@@ -27,7 +27,7 @@ export interface Events {
 
   /** Adds notifications to the list of each account. A click opens the sheet of the candidate `candidateId`, if any. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Deletes the notifications with this content about these candidates that were created at or after `since`. */
+  /** Deletes the notifications with this content about these candidates, if created at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 

@@ -99,7 +99,7 @@ async function leaks(calls: typeof allCalls, caller: "holder" | "other holder", 
   return found;
 }
 
-it(`in ${RUNS} random cases, no response, file or message contains a hidden part (B11-05 B11-12)`, async () => {
+it(`in ${RUNS} random cases, no response, file or message contains what the candidate hid (B11-05 B11-12)`, async () => {
   expect([reading.length > 15, writing.length]).toEqual([true, WRITES.length]);
   await fc.assert(
     fc.asyncProperty(cases, async (one) => {

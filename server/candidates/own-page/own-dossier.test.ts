@@ -76,7 +76,7 @@ describe("the own page", () => {
     expect(fields).toMatchObject({ lastName: "Perrot", cellPhone: "0639980001", email: "lise.perrot@example.org" });
   });
 
-  it("a candidate reads and changes only the candidate's own dossier (B11-03)", async () => {
+  it("candidates can read and change only their own dossiers (B11-03)", async () => {
     const [one, two] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx, { firstName: "Zoé" })];
     await test.response(shareOwnDossier, { photo: false }, await person(one));
     expect([(await own(one)).sharing.photo, (await own(two)).sharing.photo]).toEqual([false, true]);
@@ -205,7 +205,7 @@ describe("the parts that a candidate shares", () => {
 describe("a candidate under 18", () => {
   const hidden = { photo: false, phone: false, email: false, letter: true };
 
-  it("a minor's photo, phone and e-mail are hidden at first, despite feed and centre (B11-12)", async () => {
+  it("a minor's photo, phone and e-mail are hidden at first, whether feed or staff add the minor (B11-12)", async () => {
     expect((await own(await makeCandidate(test.ctx, { birthday: MINOR }))).sharing).toEqual(hidden);
     const staff = await logInStaff(test);
     const { externalId: _id, version: _version, active: _active, ...fields } = candidateRecord({ birthday: MINOR });
@@ -217,11 +217,11 @@ describe("a candidate under 18", () => {
   it.each([
     ["2008-02-14", true],
     ["2008-02-15", false],
-  ])("the photo of a candidate who was born on %s is shown at first: %s (B11-12)", async (birthday, photo) => {
+  ])("if a candidate was born on %s, clinics see the photo at first: %s (B11-12)", async (birthday, photo) => {
     expect((await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo).toBe(photo);
   });
 
-  it("neither a newer record nor the 18th birthday shows a minor's hidden parts (B11-12)", async () => {
+  it("neither a newer record nor the 18th birthday makes a minor's hidden parts visible (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: MINOR };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: false });
@@ -234,7 +234,7 @@ describe("a candidate under 18", () => {
     expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
   });
 
-  it("a corrected birthday that makes the candidate a minor hides the shown parts (B11-12)", async () => {
+  it("if a corrected birthday makes the candidate a minor, photo, phone and e-mail become hidden (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: "2000-01-01" };
     const id = await makeCandidate(test.ctx, record);
     await test.response(shareOwnDossier, { phone: true }, await person(id));

@@ -23,7 +23,7 @@ async function open(accountId: string): Promise<void> {
 }
 
 describe("the clinics that opened a dossier", () => {
-  it("the list of views has one line per clinic and day, latest first, without names (B11-08)", async () => {
+  it("candidates see which clinics opened the dossier on which day, latest first, without names (B11-08)", async () => {
     const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
     const collaborator = await makeCollaborator(test.ctx, holderId);
     const other = await makeHolder(test.ctx);
@@ -47,7 +47,7 @@ describe("the clinics that opened a dossier", () => {
     expect((await views()).items[0]).toMatchObject({ clinic: null, city: null });
   });
 
-  it("the list of views is split into pages (B11-08)", async () => {
+  it("the list of clinics that opened a dossier has pages of 30 (B11-08)", async () => {
     const clinics = await Promise.all(Array.from({ length: 31 }, () => makeHolder(test.ctx)));
     for (const id of clinics) await open(id);
     const first = await views();

@@ -95,7 +95,7 @@ describe("the code of an own page", () => {
     },
   );
 
-  it("known, unknown and invalid e-mail addresses get the same responses (B11-02 T-15)", async () => {
+  it("a login gets the same responses for known, unknown and invalid e-mail addresses (B11-02 T-15)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const addresses = [EMAIL, "inconnue@mail.example", "n'importe quoi"];
     const seen = (response: Awaited<ReturnType<typeof ask>>) => {

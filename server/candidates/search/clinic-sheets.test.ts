@@ -61,7 +61,7 @@ describe("the daily sheets of a clinic", () => {
     expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
   });
 
-  it("the sheets that all collaborators open count together and raise one alarm (T-64)", async () => {
+  it("the sheets that a clinic's collaborators open count towards one limit and raise one alarm (T-64)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const got: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());

@@ -29,7 +29,7 @@ export interface CandidateFilter {
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
   readonly licence?: DrivingLicence | undefined;
-  /** A day (YYYY-MM-DD). Candidates who gave no day do not match (B11-06). */
+  /** A day (YYYY-MM-DD). Candidates who did not say when they are available do not match (B11-06). */
   readonly availableBefore?: string | undefined;
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;

@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("a list by publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
+  it("a list in order of publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -156,7 +156,7 @@ describe("candidates around a place", () => {
     expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
 
-  it("the server rejects a radius without a place if the clinic's place is unknown (B7-01)", async () => {
+  it("if the clinic's place is unknown, the server rejects a radius without a place (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
     const token = await holder("99000");

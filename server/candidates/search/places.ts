@@ -84,7 +84,6 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/** @returns undefined if one of the two locations is unknown */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
   const one = findPlace(from);
   const other = one && findPlace(to);

@@ -55,7 +55,7 @@ describe("an attempt to copy all candidates", () => {
     expect(await open(first)).toBe(429);
   });
 
-  it("a resume counts towards the limit once a day, and not at all after its sheet was opened (T-45)", async () => {
+  it("an opened resume counts towards the limit once a day, but not if its sheet was opened (T-45)", async () => {
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);

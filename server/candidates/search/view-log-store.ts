@@ -17,7 +17,7 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
-/** True if the viewer sees contact details because the clinic selected the candidate. */
+/** True if the candidate shows phone or e-mail, and the clinic has selected the candidate. */
 function revealedTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`((shows_phone or shows_email) and exists (
     select 1 from selections

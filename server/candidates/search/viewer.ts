@@ -3,7 +3,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
   readonly accountId: string;
-  /** The account of the clinic's holder, if the clinic's accounts share a selection. */
+  /** The holder's account, if all accounts of the clinic share one selection. */
   readonly sharedBy?: string | undefined;
   /** Distances are measured from this postal code (B7-01). */
   readonly from?: string | undefined;

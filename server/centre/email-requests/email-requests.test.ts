@@ -55,7 +55,7 @@ describe("an e-mail request", () => {
     expect(events).toContainEqual({ event, actor_id: state.adviser.id, subject: "10010" });
   });
 
-  it("of five simultaneous acceptances of an e-mail request, only one succeeds (B1-51)", async () => {
+  it("if staff accept an e-mail request five times in parallel, only one attempt succeeds (B1-51)", async () => {
     const id = await ask();
     const accept = () => test.send(acceptEmailRequest, { id }, state.adviser);
     const responses = await Promise.all(Array.from({ length: 5 }, accept));

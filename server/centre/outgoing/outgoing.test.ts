@@ -39,7 +39,7 @@ describe("unsent messages", () => {
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });
 
-  it("staff can resend an unsent message unless its outcome is unknown (B1-54, policy F-02)", async () => {
+  it("staff can resend a failed message, but not a message that may have been sent (B1-54, policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
     expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });
@@ -47,7 +47,7 @@ describe("unsent messages", () => {
     expect(await test.events()).toEqual(["staff: retry message"]);
   });
 
-  it("the server deletes the text of a dropped message and no longer lists the message (B1-54)", async () => {
+  it("if staff drop an unsent message, the server deletes its text and no longer lists it (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

@@ -90,7 +90,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey refused");
   });
 
-  it("a member can use a passkey challenge once, and within five minutes", async () => {
+  it("a member can use a passkey challenge only once, and only within five minutes", async () => {
     const member = await makeMember();
     const device = new Authenticator();
     await addTo(member, device);

@@ -84,7 +84,7 @@ describe("the register for managers", () => {
       expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("a correction with invalid fields returns one error per field (B1-53)", async () => {
+  it("if a manager corrects the register with invalid values, each field gets an error (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect(outcomeOf(response)).toEqual([
       422,

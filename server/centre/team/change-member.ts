@@ -11,7 +11,7 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before an active manager loses the role (B1-10). @throws Problem lastManager */
+  /** Call this function before a member loses the manager's rights (B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 

@@ -64,7 +64,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** Replaces the database error for a duplicate e-mail address by the Problem emailTaken. */
+/** Turns the database's error about a duplicate e-mail address into the Problem emailTaken. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");

@@ -65,7 +65,7 @@ describe("an invitation (B1-09)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("of 20 parallel acceptances of an invitation, only one succeeds", async () => {
+  it("if a person accepts an invitation 20 times in parallel, only one attempt succeeds", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -136,7 +136,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(addStaff, badRole, { token: OPERATOR_KEY }))).toBe(422);
   });
 
-  it("an invitation is deleted after 30 days without acceptance", async () => {
+  it("the server deletes an invitation that nobody accepts within 30 days", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     await test.jobs.drain();
@@ -164,7 +164,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await test.events()).toEqual(["staff reset link sent"]);
   });
 
-  it("a reset link is valid once within 60 minutes and requires the second factor", async () => {
+  it("a member can use a reset link once within 60 minutes, and then needs the second factor", async () => {
     await makeEntering(test, { email: CHIEF });
     const session = await enterStaff(test, CHIEF);
     await forget(CHIEF);
@@ -252,7 +252,7 @@ describe("the team (B1-09)", () => {
     }
   });
 
-  it("resetting the second factor also invalidates the password and mails a new link (T-66)", async () => {
+  it("if a manager resets the second factor, the password becomes invalid and a link is mailed (T-66)", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });

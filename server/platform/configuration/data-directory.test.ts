@@ -63,7 +63,7 @@ describe("a data directory", () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "a data directory of another user is rejected, even if root starts the server (F-04)",
+    "the server rejects a data directory of another user, even if root starts the server (F-04)",
     () => {
       chownSync(data, 65_534, 65_534);
       expect(() => makePrivate(data)).toThrow("appartient à un autre utilisateur (65534)");

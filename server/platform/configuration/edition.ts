@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** JavaScript and JSON represent integers of up to 53 bits exactly. */
+/** An edition has less than 53 bits, because JavaScript and JSON represent longer integers inexactly. */
 const EDITION_BITS = 48;
 
 /**

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder.path, { recursive: true }));
 const placeOf = (operatorKey?: string) => ({ operatorKey, dataDir: join(folder.path, "data") });
 
 describe("the operator's key", () => {
-  it("the operator's key has 256 bits, is created once and is readable only by its owner (T-56)", () => {
+  it("the server creates the operator's key once, with 256 bits and readable only by its owner (T-56)", () => {
     expect(findOperatorKey(placeOf())).toBeUndefined();
     const key = ensureOperatorKey(placeOf());
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
@@ -28,7 +28,7 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("OPERATOR_KEY replaces the stored operator's key, and no file is written", () => {
+  it("if OPERATOR_KEY is set, it replaces the stored key and the server writes no key file", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });

@@ -16,7 +16,7 @@ export const settings = {
    * these writes cost little.
    */
   staffLastSeenEverySeconds: 10,
-  /** A user who has just logged in or confirmed a password may change login methods during this time (decision 062). */
+  /** For this long after a login or a confirmed password, a user may change login methods (decision 062). */
   proofSeconds: 30 * MINUTE,
   passkeyChallengeSeconds: 5 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,

@@ -25,7 +25,7 @@ const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.pa
 const kept = () => join(folder.path, "secret-key");
 
 describe("the secret key of a database", () => {
-  it("a database rejects every secret key except the key of its first start (T-05)", async () => {
+  it("after the first start with a database, the server rejects every other secret key (T-05)", async () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);

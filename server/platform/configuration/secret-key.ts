@@ -22,7 +22,7 @@ type KeySettings = Pick<Environment, "secretKey" | "dataDir">;
 type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
-/** Opens the secret key of this database. Creates a key only if the database is empty. @throws OtherSecretKey */
+/** Reads the secret key of this database. Creates a key only if the database is empty. @throws OtherSecretKey */
 export async function openSecrets(
   { secretKey, dataDir }: KeySettings,
   ctx: Needs,

@@ -34,7 +34,7 @@ describe("a batch of session lookups", () => {
     expect(found).toEqual(due);
   });
 
-  it("a request after a logout is rejected, because batches do not cache sessions (T-28)", async () => {
+  it("after a logout, the server rejects the session at once, because batches cache no sessions (T-28)", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));

@@ -6,7 +6,7 @@ const MARK = "/* prepared */";
 /** Every connection of the pool stores all prepared statements, so this number limits their memory. */
 const MOST_PREPARED = 100;
 
-/** PostgreSQL prepares a statement with this prefix, until the maximum is reached. */
+/** PostgreSQL prepares each statement with this prefix, up to MOST_PREPARED statements. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** Opens when the replica fails. All reads then use the primary database. */
+  /** Interrupts reads from a replica that fails, so that all reads use the primary database. */
   readonly breaker: Breaker;
 }
 

@@ -112,7 +112,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "PostgreSQL stops and can restart after the server is killed %s (F-03 F-04)",
+    "if the server is killed %s, PostgreSQL stops and can start again (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const killedAt = Date.now();
@@ -130,7 +130,7 @@ describe("the embedded database", () => {
     await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
   });
 
-  it("PostgreSQL starts despite a stale lock and writes to no symbolic link (F-03 F-04)", async () => {
+  it("PostgreSQL starts in spite of a stale lock, and writes to no symbolic link (F-03 F-04)", async () => {
     const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       writeFileSync(join(dataDir, "postgres", name), `${process.pid}\n`, { mode: 0o600 });
@@ -181,7 +181,7 @@ describe("errors of the embedded database", () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
 
-  it.runIf(process.getuid?.() === 0)("production that is started as root stops and creates no folder", async () => {
+  it.runIf(process.getuid?.() === 0)("if root starts production, production stops and creates no folder", async () => {
     const fresh = join(folder, "fresh");
     await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
     expect(existsSync(fresh)).toBe(false);

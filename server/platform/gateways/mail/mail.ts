@@ -6,7 +6,7 @@ export interface MailCalendar {
   readonly content: string;
 }
 
-/** Every attempt to send an e-mail uses the same Message-ID, which is made from `id` (policy F-15). */
+/** Every attempt to send an e-mail uses the same Message-ID, which the gateway makes from `id` (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;

@@ -49,7 +49,7 @@ export function smtpMail(options: Options): MailGateway {
 
 /**
  * Loads nodemailer with the first e-mail, to save memory.
- * @param begun receives the ids of messages for which the mail server has asked for the text
+ * @param begun collects the ids of messages whose text the mail server has asked for
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -99,7 +99,6 @@ function factsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
 }
 
-/** @throws Error for an unknown scheme */
 export function openMail(
   { smtpUrl, mailFrom, support }: Pick<Environment, "smtpUrl" | "mailFrom" | "support">,
   parts: GatewayContext,

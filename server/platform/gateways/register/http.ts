@@ -114,7 +114,6 @@ async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> 
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** @throws Error for an unknown scheme */
 export function openRegister(url: string, parts: GatewayContext): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);
