@@ -34,7 +34,7 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Lets clinics open the first candidate's sheet twice, and makes an appointment and a requested correction (B0-07). */
+/** Makes two views, an appointment and an unanswered correction for the first candidate (B0-07). */
 export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]): Promise<void> {
   const [adult] = demoCandidates;
   const [dossier] = await findDossiersByEmail(ctx.db, adult.email);

@@ -48,9 +48,7 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/**
- * Repeats the rules of B11-05 and B11-12, so that an error in the product's code does not change the expected result.
- */
+/** Repeats the rules of B11-05 and B11-12, because the product's code may be wrong. */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }

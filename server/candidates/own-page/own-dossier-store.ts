@@ -4,12 +4,10 @@ import { type DossierRow, findDossier, lockDossier } from "../dossiers/dossier-s
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { ALL, findSamePersons } from "../intake/same-person-store.ts";
 
-/** @throws Problem sessionExpired if the dossier was erased meanwhile */
 export function findOwnDossier(db: Database, candidateId: number): Promise<DossierRow> {
   return orExpired(findDossier(db, candidateId));
 }
 
-/** @throws Problem sessionExpired if the dossier was erased meanwhile */
 export function lockOwnDossier(trx: Database, candidateId: number): Promise<WholeCandidate> {
   return orExpired(lockDossier(trx, candidateId));
 }
@@ -17,7 +15,6 @@ export function lockOwnDossier(trx: Database, candidateId: number): Promise<Whol
 /**
  * Locks the opened dossier and the person's other dossiers, because one choice hides or shows all of them. The opened
  * dossier comes first. Omits dossiers with another e-mail address, which may belong to a namesake.
- * @throws Problem sessionExpired if the dossier was erased meanwhile
  */
 export async function lockOwnDossiers(
   trx: Database,

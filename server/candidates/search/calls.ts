@@ -30,7 +30,7 @@ export const calls = feature(contract, {
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Only the first page counts as a search, because the other pages belong to the same search.
+    // Count each search once, at its first page.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }

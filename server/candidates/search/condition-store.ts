@@ -18,7 +18,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Uses only columns that both `candidates` and `candidate_counts` have, because totals can come from either table. */
+/** Uses only columns that both `candidates` and `candidate_counts` have. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -94,8 +94,8 @@ export function limitTo({ start, size }: Search): Sql {
 }
 
 /**
- * If a radius contains more places than this, the search does not read place by place. Many of the latest candidates
- * match then, so reading the latest candidates first is faster.
+ * In a radius with more places, many of the latest candidates match. The search then reads the latest candidates first,
+ * and not place by place.
  */
 export const FEW_PLACES = 100;
 

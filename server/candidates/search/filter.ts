@@ -29,7 +29,7 @@ export interface CandidateFilter {
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
   readonly licence?: DrivingLicence | undefined;
-  /** A day (YYYY-MM-DD). Candidates who did not say when they are available do not match (B11-06). */
+  /** A day (YYYY-MM-DD). Excludes candidates who did not say when they are available (B11-06). */
   readonly availableBefore?: string | undefined;
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -134,8 +134,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If the postal code in the profile is invalid, the search finds nobody within the radius and does not ask for a
-  // place.
+  // With an invalid postal code in the profile, the search finds nobody, but does not ask for a place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

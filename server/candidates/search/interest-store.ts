@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Counts each dossier that a clinic opens for the first time. The statement around this SQL must define a table
- * `opened` with candidate ids. Locks the account before the candidate, as an erasure does, to avoid deadlocks.
+ * Counts dossiers that a clinic opens for the first time. Needs a table `opened` with candidate ids. Locks the account
+ * before the candidate, as an erasure does, to avoid deadlocks.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -29,7 +29,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 
 /**
  * Subtracts the views and selections of erased accounts. A collaborator's views still count, because they belong to the
- * clinic. Locks the rows in the order of candidate ids, to avoid deadlocks.
+ * clinic.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;

@@ -50,7 +50,7 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 /** Caches the most similar known postal code, because finding it is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** If the postal code belongs to no town (CEDEX or a typing error), returns the most similar code of the department. */
+/** For a postal code without a town (CEDEX or a typing error), returns the most similar code of the department. */
 export function findPlace(query: string | undefined): Place | undefined {
   if (query === undefined) return undefined;
   const zipCode = normalizeZipCode(query);

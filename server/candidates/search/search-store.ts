@@ -114,9 +114,8 @@ function placesOf({ nearest = [] }: Search): Sql {
 }
 
 /**
- * Limits the search to about 100 of the nearest places, which usually fill a page. If they do not, the caller searches
- * all places.
- * @returns undefined if there are no more places than that
+ * Limits the search to about 100 nearest places, which usually fill a page. Otherwise the caller searches all places.
+ * @returns undefined if there are no more places
  */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;

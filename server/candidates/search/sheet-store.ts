@@ -23,7 +23,7 @@ const MOST_OPENED = 10_000;
 
 /**
  * Reads a sheet, and logs the opening unless the candidate is recruited. If the account probably opened the sheet
- * within the hour, first tries a statement that only reads, which is faster.
+ * within the hour, first tries a faster statement that only reads.
  */
 export async function openSheet(
   db: Database,

@@ -57,8 +57,8 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone number as verified, because staff called the person. If the e-mail address is verified too, activates
- * the account and mails a link to choose a password. Otherwise mails the link that verifies the address (policy T-60).
+ * Marks the phone number as verified after a call by staff. Then activates the account if its e-mail address is
+ * verified, or mails the link that verifies this address (policy T-60).
  * @param record writes the journal entry
  * @throws Problem notForThisAccount
  */

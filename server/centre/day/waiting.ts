@@ -15,7 +15,7 @@ import { countRequestedErasures } from "./figures-store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Counts open tasks. Only managers get the tasks about imports of the register and about the pay table. */
+/** Counts open tasks. Only managers get tasks about register imports and the pay table. */
 export async function countWaiting(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,

@@ -9,9 +9,7 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 const REMOVED = "staff removed";
 
 interface JournalFilter {
-  /**
-   * Ids and numbers of a person: finds events that this person caused or that concern this person. Undefined finds all.
-   */
+  /** Finds events that these persons caused or that concern them. Undefined finds all events. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;

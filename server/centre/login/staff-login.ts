@@ -14,10 +14,7 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-/**
- * Every failed login gets the same response after the same time, so that strangers cannot find out who is staff
- * (B1-04).
- */
+/** Every failed login gets the same response after the same time (B1-04). */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
     attempt: async (takeBack) => {

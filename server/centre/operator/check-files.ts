@@ -9,8 +9,8 @@ import { isReferenced, readFileRows } from "./file-store.ts";
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Compares the stored files with their database rows, and lists resumes that clinics cannot open because of a virus
- * scan. With `erase`, deletes files without a row (policy F-33).
+ * Compares stored files with their database rows, and lists resumes in which the scanner found malware. With `erase`,
+ * deletes files without a row (policy F-33).
  */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const found = { missing: [], altered: [], withheld: [], orphans: [] };

@@ -42,9 +42,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /**
-   * The response is the same for another person's session and for an unknown one, so that nobody learns which exist.
-   */
+  /** Returns 204 for an unknown or another person's session too, so that nobody learns which sessions exist. */
   async endStaffSession({ id }, caller, ctx) {
     const ended = await deleteStaffSession(ctx.db, caller.id, id);
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "staff session ended", actorId: caller.id });

@@ -52,7 +52,7 @@ export async function takeCode(
 }
 
 /**
- * Call this function before comparing the code, so that parallel attempts cannot exceed the limit (B1-11).
+ * Call this function before comparing the code, because attempts may run in parallel (B1-11).
  * @throws Problem tooManyRequests
  */
 export async function countCodeAttempt(

@@ -37,7 +37,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Includes the IP addresses of the person's own actions only, because the other addresses belong to other people. */
+/** Omits the IP addresses of other people's actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

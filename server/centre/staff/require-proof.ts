@@ -7,8 +7,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * Locks the caller, who must have logged in or entered a code recently, so that a thief with a stolen session cannot
- * add passkeys or managers.
+ * Locks the caller. Requires a recent login or code, so that a thief with a stolen session cannot add passkeys or
+ * managers.
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(
@@ -21,10 +21,7 @@ export async function lockProvenStaff(
   return staff;
 }
 
-/**
- * The caller must have logged in or entered a code recently (policy T-65).
- * @throws Problem confirmYourself, sessionExpired
- */
+/** Requires a recent login or code (policy T-65). @throws Problem confirmYourself, sessionExpired */
 export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
 }

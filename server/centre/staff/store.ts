@@ -60,10 +60,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/**
- * Stores the time step of a code in one atomic statement, so that nobody can use the code twice.
- * @returns false if somebody already used the code
- */
+/** Stores the time step of a code, so that nobody can use the code twice. @returns false if somebody already used it */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** An edition has less than 53 bits, because JavaScript and JSON represent longer integers inexactly. */
+/** JavaScript and JSON represent integers of more than 53 bits inexactly. */
 const EDITION_BITS = 48;
 
 /**

@@ -56,8 +56,7 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // In a deadlock, PostgreSQL ends the transaction whose timeout expires first. The shorter timeout makes it
-        // always this one.
+        // In a deadlock, PostgreSQL ends the transaction with the shorter timeout, which is always this one.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

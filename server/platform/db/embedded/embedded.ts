@@ -93,7 +93,6 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** @throws EmbeddedError if the folder contains other files or a database of a different version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");

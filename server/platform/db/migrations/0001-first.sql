@@ -173,8 +173,8 @@ create table tokens (
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests that a job handles later. The server stores them whether or not the account exists, so that the response
--- time does not tell strangers which accounts exist.
+-- Requests that a job handles later. The server stores them whether or not the account exists, so that response times
+-- tell strangers nothing.
 create table deferred_requests (
   id uuid primary key,
   call text not null,

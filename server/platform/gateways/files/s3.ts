@@ -86,7 +86,6 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           ...(after ? { "continuation-token": after } : {}),
         });
         const response = await ask(`${base}?${query}`, { method: "GET" });
-        // S3 responds to a list request with 404 if the bucket does not exist.
         if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
         if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the response is not a list of objects");
