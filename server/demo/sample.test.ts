@@ -41,7 +41,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("the sample has all opinions and study levels, four recruited people and an unknown birthday", () => {
+  it("the sample has all opinions and study levels, four recruited people, one unknown birthday", () => {
     const tested = candidates.filter((candidate) => candidate.jobInterviewStatus === "oui");
     const immersed = candidates.filter((candidate) => candidate.internshipDuration > 0);
     const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => ranFR + ranMA + ranAR > 0);

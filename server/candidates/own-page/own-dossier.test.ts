@@ -174,7 +174,7 @@ describe("the parts that a candidate shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("if staff withdraw the consent, phone and e-mail are hidden, and staff cannot show them again (B11-13)", async () => {
+  it("if staff withdraw the consent, phone and e-mail are hidden; staff cannot show them again (B11-13)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     const staff = await logInStaff(test);

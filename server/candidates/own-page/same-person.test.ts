@@ -67,7 +67,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, the server refuses the person's records with a new id until the person returns (B11-09 B11-10)",
+    "after $path, the server refuses the person's records with new ids until the person returns (B11-09 B11-10)",
     async (call, input) => {
       await test.send(call, input, me);
       for (const dryRun of ["1", undefined] as const)

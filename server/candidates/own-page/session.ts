@@ -42,8 +42,7 @@ export async function authenticateCandidate(token: string, ctx: AppContext): Pro
   const found = await findSession(ctx.db, hashOf(token), sessionLimits(ctx));
   if (!found) return undefined;
   if (found.email_hash !== emailHashOf(ctx, found.email)) {
-    // The e-mail address changed. Delete the session, so that the token stays invalid even if the former address
-    // returns.
+    // The e-mail address changed. Delete the session, so that its token stays invalid if the former address returns.
     await deleteSession(ctx.db, found.id);
     return undefined;
   }

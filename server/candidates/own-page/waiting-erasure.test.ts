@@ -38,7 +38,7 @@ async function scene(): Promise<void> {
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
 describe("a dossier whose erasure was requested but not yet done", () => {
-  it("before the erasure, staff cannot change the dossier; only the person can cancel the erasure (B11-10)", async () => {
+  it("staff cannot change a dossier before its erasure; only the person can cancel the erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
@@ -75,7 +75,7 @@ describe("a dossier whose erasure was requested but not yet done", () => {
     expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
   });
 
-  it("before the erasure, the server refuses a changed record of the provider, but no unchanged one (B11-10)", async () => {
+  it("before the erasure, the server refuses the provider's changed records, but accepts others (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
     const errors = [{ field: null, error: reasons.leftByPerson }];

@@ -117,7 +117,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("a client that follows hydra:next gets each candidate once, even if some disappear meanwhile", async () => {
+  it("a client that follows hydra:next gets each candidate once, even if some have disappeared", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];

@@ -6,7 +6,7 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from PostgreSQL's planner by a subquery, so that all values get the same query plan. */
+/** Hides a value from PostgreSQL's planner, so that all values get the same query plan. */
 export function opaque(
   value: unknown,
   type: "date" | "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid",

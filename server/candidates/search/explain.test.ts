@@ -26,8 +26,7 @@ async function fill(count: number): Promise<void> {
   for (let first = 1; first <= count; first += CHUNK) await fillChunk(first, Math.min(first + CHUNK - 1, count));
   await db.transaction().execute(async (trx) => writeDeltas(trx, await findDrift(trx)));
   for (const table of ["candidates", "candidate_counts", "candidate_names"]) {
-    // Repeat the vacuum: while another test has an open transaction, PostgreSQL cannot mark new pages as visible to
-    // all.
+    // Repeat the vacuum: while another test has an open transaction, PostgreSQL cannot mark pages as visible to all.
     do await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     while (await hasUnmarkedPages(table));
   }

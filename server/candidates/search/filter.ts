@@ -57,9 +57,7 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /**
-   * Every place that matches the filter, the nearest first, or undefined if the list is sorted by publication (B7-01).
-   */
+  /** Every place that matches the filter, the nearest first. Undefined if not sorted by distance (B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }

@@ -101,7 +101,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** Finds the openings whose expiry allows the account, or the clinic, to open another sheet. */
+/** Finds the opening that must leave the limit's period before the account, or the clinic, may open another sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

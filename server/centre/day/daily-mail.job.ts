@@ -24,7 +24,6 @@ async function findMailReaders(db: Database) {
     .execute();
 }
 
-/** After this delay, the job skips the mail of the day. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
 /** One transaction stores the mails and the next due time, so that a crash cannot send a mail twice. */

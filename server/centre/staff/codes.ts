@@ -51,10 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/**
- * Call this function before comparing the code, because attempts may run in parallel (B1-11).
- * @throws Problem tooManyRequests
- */
+/** Call this function before comparing the code (B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,

@@ -4,7 +4,7 @@ import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
-/** Thrown if a demo opens a production database, or if production opens a demo's database. */
+/** Thrown if a demo opens a production database, or production a demo's database. */
 export class DemoDatabase extends Error {
   constructor(message = "Cette base contient les données de démonstration : elle ne peut pas servir en production.") {
     super(message);

@@ -186,7 +186,7 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("if the mail server rejects the sender or password, this does not count against the recipient (F-14)", async () => {
+  it("if the mail server rejects sender or password, this does not count against the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });

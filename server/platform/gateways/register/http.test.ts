@@ -110,7 +110,7 @@ describe("the HTTP gateway of the register", () => {
     ["half a character", "invalid response: a text that cannot be stored"],
     ["another number", "invalid response: another number"],
   ])(
-    "if the register fails with %s, an alarm says why, even though a lookup finds a cached entry (F-31)",
+    "if the register fails with %s, an alarm says why, even if a lookup finds a cached entry (F-31)",
     async (name, reason) => {
       behave = answerEntry;
       const asked = register();
