@@ -97,7 +97,7 @@ function asTyped({ lookingFor, from, mobilityKm, drivingLicence }: Availability)
 
 function asAvailability({ lookingFor, from, mobilityKm, drivingLicence }: Typed): Availability {
   const licence = DRIVING_LICENCES.find((known) => known === drivingLicence) ?? null;
-  const kilometres = mobilityKm.trim();
+  const kilometres = withoutUnit(mobilityKm);
   return {
     lookingFor,
     from: from === "" ? null : from,
@@ -106,8 +106,10 @@ function asAvailability({ lookingFor, from, mobilityKm, drivingLicence }: Typed)
   };
 }
 
+const withoutUnit = (typed: string) => typed.replace(/km\s*$/i, "").trim();
+
 function check({ mobilityKm }: Typed): Issues<Typed> {
-  const typed = mobilityKm.trim();
+  const typed = withoutUnit(mobilityKm);
   const isRight = typed === "" || (/^\d+$/.test(typed) && Number(typed) <= MOBILITY_KM.max);
   return { mobilityKm: isRight ? undefined : texts.mobilityWrong };
 }

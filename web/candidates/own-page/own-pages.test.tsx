@@ -87,7 +87,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
   await user.click(await button("Enregistrer"));
   expect(screen.getByText("Entrez un nombre entre 0 et 200.")).toBeDefined();
   await user.clear(await field("Je peux aller jusqu'à (km)"));
-  await user.type(await field("Je peux aller jusqu'à (km)"), "30");
+  await user.type(await field("Je peux aller jusqu'à (km)"), "30 km");
   await user.click(await button("Enregistrer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
   expect(api.received(setAvailability).map(({ input }) => input)).toEqual([saved]);
