@@ -43,11 +43,23 @@ const isRenamed = sql`candidates.left_as is not null and row(candidates.last_nam
   lower(candidates.email)) is distinct from row(incoming.last_name_folded, incoming.first_name_folded,
   lower(incoming.email))`;
 
+const isEqual = (name: string) =>
+  sql`lower(${sql.ref(`candidates.${name}`)}::text) = lower(${sql.ref(`incoming.${name}`)}::text)`;
+const COMPARED = ["last_name_folded", "birthday", "cell_phone", "email"].map(isEqual);
+const EQUAL = [...COMPARED, isEqual("birthday")].map((is) => sql`nullif(${is}, false)`);
+const DIFFERENT = COMPARED.map((is) => sql`nullif(${is}, true)`);
+
 /**
- * Finds the other dossiers of persons by name and birthday, by name and phone number, or by first name and e-mail
- * address. For a person who left, also finds another spelling of the external id. Returns only which parts the person
- * hid, because a new record may lack the consent for parts that the person showed (B11-05, B11-09). Locks the found
- * dossiers, so that their persons cannot return or leave meanwhile. The keys of the result are the external ids.
+ * True if two of the compared values are equal and none differs, or if three are equal and one differs. An equal
+ * birthday counts twice. Fewer equal values do not identify a person, because families and schools share addresses.
+ */
+const IS_SAME = sql`num_nonnulls(${sql.join(EQUAL)}) >= 2 + num_nonnulls(${sql.join(DIFFERENT)})`;
+
+/**
+ * Finds the other dossiers of the same persons by first name and `IS_SAME`. For a person who left, also finds another
+ * spelling of the external id. Returns only which parts the person hid, because a new record may lack the consent for
+ * parts that the person showed (B11-05, B11-09). Locks the found dossiers, so that their persons cannot return or leave
+ * meanwhile. The keys of the result are the external ids.
  * @param some by default, finds only dossiers whose persons left or hid a part, which is faster
  */
 export async function findSamePersons(
@@ -64,11 +76,10 @@ export async function findSamePersons(
     from ${rowsAsTable(persons, TYPES)} cross join lateral (
       select candidates.* from (
         select id from candidates where ${some} and last_name_folded = incoming.last_name_folded
-          and first_name_folded = incoming.first_name_folded
-          and (birthday = incoming.birthday or cell_phone = incoming.cell_phone)
+          and first_name_folded = incoming.first_name_folded and ${IS_SAME}
         union all
         select id from candidates where ${some} and lower(email) = lower(incoming.email)
-          and first_name_folded = incoming.first_name_folded
+          and first_name_folded = incoming.first_name_folded and ${IS_SAME}
         union all
         select id from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}
       ) as alike join candidates using (id)

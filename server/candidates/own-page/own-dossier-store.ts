@@ -14,7 +14,7 @@ export function lockOwnDossier(trx: Database, candidateId: number): Promise<Whol
 
 /**
  * Locks the opened dossier and the person's other dossiers, because one choice hides or shows all of them. The opened
- * dossier comes first. Omits dossiers with another e-mail address, which may belong to a namesake.
+ * dossier comes first.
  */
 export async function lockOwnDossiers(
   trx: Database,
@@ -22,8 +22,7 @@ export async function lockOwnDossiers(
 ): Promise<[WholeCandidate, ...WholeCandidate[]]> {
   const own = await lockOwnDossier(trx, candidateId);
   const samePerson = (await findSamePersons(trx, [own], ALL)).get(own.external_id);
-  const others = await lockWhole(trx, samePerson?.ids ?? []);
-  return [own, ...others.filter(({ email }) => email === null || email.toLowerCase() === own.email?.toLowerCase())];
+  return [own, ...(await lockWhole(trx, samePerson?.ids ?? []))];
 }
 
 function orExpired<Row>(found: Promise<Row>): Promise<Row> {

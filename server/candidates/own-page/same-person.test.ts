@@ -84,6 +84,8 @@ describe("a feed's record with a new id about a person who already has a dossier
     { firstName: "Anne" },
     { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
     { lastName: "Goff", email: null },
+    { lastName: "Goff", birthday: "2005-03-01", cellPhone: "0639980099" },
+    { email: "autre@example.org", cellPhone: "0639980099" },
   ])("if a person withdrew, a record that differs by %j is another person's and is stored (B11-05)", async (wish) => {
     await test.send(withdrawOwnDossier, {}, me);
     expect((await send(wish))?.outcome).toBe("created");
@@ -91,7 +93,7 @@ describe("a feed's record with a new id about a person who already has a dossier
 
   it.each([
     { email: "autre@example.org" },
-    { email: null },
+    { email: null, cellPhone: null },
     { birthday: "2005-03-01" },
     { birthday: null, email: null },
     { lastName: "Legoffic" },
@@ -157,9 +159,10 @@ describe("a feed's record with a new id about a person who already has a dossier
     },
   );
 
-  it("an erasure erases all the person's dossiers with this e-mail address, but no others (B11-03 B11-10)", async () => {
-    const stranger = { externalId: "P", email: "autre@example.org" };
-    for (const wish of [stranger, { externalId: "Q" }]) await makeCandidate(test.ctx, { ...SECOND, ...wish });
+  it("an erasure erases all the person's dossiers, but not those of a namesake (B11-03 B11-10)", async () => {
+    const namesake = { externalId: "P", email: "autre@example.org", cellPhone: "0639980099" };
+    for (const wish of [namesake, { externalId: "Q" }, { externalId: "R", email: "perrot@example.org" }])
+      await makeCandidate(test.ctx, { ...SECOND, ...wish });
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     const mails = (await test.outbox()).filter(({ subject }) => subject === "Votre dossier sera effacé");
     expect(mails.map(({ to }) => to).sort()).toEqual(["lise.perrot@example.org"]);
@@ -169,16 +172,23 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(left).toEqual([{ external_id: "P", state: "published" }]);
   });
 
-  it("a person cannot bring back a namesake's withdrawn dossier that has another e-mail address (B11-03 B11-09)", async () => {
-    const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
-    await test.send(withdrawOwnDossier, {}, me);
-    const stranger = { token: await tokenOfCandidate(test.ctx, other) };
-    expect(problemOf(await test.send(resumeOwnDossier, {}, stranger))).toEqual([409, "impossibleMove"]);
-    expect((await test.response(ownDossier, {}, me)).state).toBe("withdrawn");
-  });
+  it.each([
+    { email: "autre@example.org", cellPhone: "0639980099" },
+    { lastName: "Durand", birthday: "2005-03-01", cellPhone: "0639980099" },
+  ])(
+    "a person with %j is a stranger, who cannot bring back the dossier or hide its parts (B11-03 B11-09)",
+    async (wish) => {
+      const other = await makeCandidate(test.ctx, { ...SECOND, ...wish });
+      await test.send(withdrawOwnDossier, {}, me);
+      const stranger = { token: await tokenOfCandidate(test.ctx, other) };
+      expect(problemOf(await test.send(resumeOwnDossier, {}, stranger))).toEqual([409, "impossibleMove"]);
+      await test.response(shareOwnDossier, { phone: false }, stranger);
+      expect(await test.response(ownDossier, {}, me)).toMatchObject({ state: "withdrawn", sharing: { phone: true } });
+    },
+  );
 
-  it("a part that a person hides is hidden in all the person's dossiers with this e-mail address (B11-05)", async () => {
-    const other = await makeCandidate(test.ctx, { ...SECOND, contactShareable: true });
+  it("a part that a person hides is hidden in all the person's dossiers (B11-05)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org", contactShareable: true });
     await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });
     expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
