@@ -71,7 +71,10 @@ async function runStep({ title, run }: Step): Promise<Done> {
   return { outcome: { ...outcome, named: names.map((name) => `${title} › ${name}`) }, line };
 }
 
-/** The longest checks come first, because a core would otherwise idle at the end. `tools` includes the tests. */
+/**
+ * The longest checks come first. Otherwise, a core would idle at the end. The TypeScript project `tools` also checks
+ * the files of `tests`.
+ */
 const TYPED = ["server", "tools", "web", "web/tsconfig.floor.json", "contract"];
 
 /** Checks lint, format and types. */

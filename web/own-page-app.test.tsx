@@ -118,7 +118,7 @@ it("a mailed link with the open dossier's e-mail address shows the dossier witho
   expect([window.location.hash, readToken(), screen.queryByRole("dialog")]).toEqual(["", "session-1", null]);
 });
 
-it("if the session has expired, the login shows the e-mail address of the mailed link (B11-02)", async () => {
+it("if the session has expired, the login shows the e-mail address in the mailed link (B11-02)", async () => {
   follow("paul%40example.org");
   writeToken("session-1");
   api.reject(ownDossier, "sessionExpired");

@@ -55,7 +55,7 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** A text of 20 to 600 characters. The server returns one error (422) for each invalid field. */
+    /** A text of 20 to 600 characters. If fields are invalid, the server responds with 422 and one error per field. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),

@@ -163,7 +163,7 @@ describe("the legal minimum pay over two years", () => {
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
   });
 
-  it("If the contract starts before the first pay table, payPeriods returns an empty list", () => {
+  it("If the work contract starts before the first pay table, payPeriods returns an empty list", () => {
     const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });

@@ -40,7 +40,7 @@ export function publicationTurn(index: number): number {
   return (index * STRIDE) % candidates.length;
 }
 
-/** Returns new candidate number `n` (from 1) of a department, or undefined for an unknown department. */
+/** Returns the n-th new candidate of a department. If the department is unknown, returns undefined. */
 export function nextArrival(department: string, n: number, now: Date): CandidateRecord | undefined {
   const places: Readonly<Record<string, readonly string[]>> = towns;
   const town = at(places[department] ?? [], n);

@@ -119,7 +119,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "the contract page computes the pay of two years",
+    title: "the work-contract page computes the pay of two years",
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/selection");
       const id = await visitor.until(

@@ -25,7 +25,7 @@ async function expectLogin(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.describe("After the end of the centre's session", () => {
+test.describe("After a staff member's session has ended", () => {
   test("After a new login, the new-dossier form contains the entered values again (B1-08 B1-23)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/candidats/nouveau");

@@ -5,10 +5,8 @@ import { logIn } from "./demo.ts";
 import { button, expectToFit, field } from "./page.ts";
 import { test } from "./test.ts";
 
-test.describe("The contract page", () => {
-  test("The contract page computes the pay of a work contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({
-    page,
-  }) => {
+test.describe("The work-contract page", () => {
+  test("The work-contract page computes the pay (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat");
@@ -25,7 +23,7 @@ test.describe("The contract page", () => {
     await expectToFit(page);
   });
 
-  test("A manager adds a pay table, and the contract page shows the table (B6-03)", {
+  test("A manager adds a pay table, and the work-contract page shows the table (B6-03)", {
     tag: "@phone",
   }, async ({ page }) => {
     await enter(page, MANAGER);

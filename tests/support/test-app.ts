@@ -59,7 +59,7 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Inserts the rows that each test starts with. Runs once per file, because copying rows is faster. */
+  /** Inserts the rows that each test starts with. Runs once per file. Each test gets a copy of these rows. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 

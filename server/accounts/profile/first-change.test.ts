@@ -72,7 +72,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("An undo link does not remove a collaborator who was added after earlier links expired", async () => {
+  it("An undo link keeps a collaborator who was added after all earlier undo links had expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -83,7 +83,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("An undo link does not remove a collaborator who was added after an earlier undo", async () => {
+  it("An undo link keeps a collaborator who was added after the use of an earlier undo link", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");

@@ -86,7 +86,7 @@ describe("A queued SMS", () => {
     expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
   });
 
-  it("an alert to a new mobile waits for the SMS that warns the owner, even if this SMS is late (W-13)", async () => {
+  it("an alert to a new mobile waits until this mobile has received a warning SMS (W-13)", async () => {
     gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
@@ -100,7 +100,7 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it("if the SMS that warns a mobile's owner is cancelled, alerts wait for a new one (W-13)", async () => {
+  it("if the warning SMS to a new mobile is cancelled, alerts wait for another warning SMS (W-13)", async () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");

@@ -8,7 +8,7 @@ import { wasMobileInformed } from "./store.ts";
 const LIMIT = "alertMobilePerAccount";
 
 /**
- * Limits the new mobiles of an account, because their owners did not request any SMS.
+ * Limits how many new mobile numbers an account can enter, because a number may belong to a stranger.
  * @throws Problem tooManyRequests
  */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {

@@ -45,8 +45,8 @@ interface ChangeOptions {
 }
 
 /**
- * Stores each value that differs from the feed as a correction (B1-27). Hides a candidate whose new birthday means an
- * age under 15 (B11-12). Rejects a change that would make a visible dossier describe a person who left (B11-09).
+ * Stores each value that differs from the feed as a correction (B1-27). Hides the candidate if the new birthday makes
+ * the candidate younger than 15 (B11-12). Rejects the change if clinics would then see a person who has left (B11-09).
  * @throws Problem leftByPerson
  */
 export async function changeFields(

@@ -17,8 +17,8 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /**
- * Creates a draft. Its fields must be as valid as in an import (B1-23). Rejects a draft of a person who left, because
- * neither the person's return nor the erasure would include the draft (B11-09, B11-10).
+ * Creates a draft. The rules for its fields are those of an import (B1-23). Rejects a draft about a person who left,
+ * because the draft would stay unchanged when the person returns or is erased (B11-09, B11-10).
  * @throws Problem invalidRecord, leftByPerson
  */
 export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {

@@ -155,8 +155,8 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  // Appends lines until a line has an odd number of quotes, or until they have `most` characters. Returns the number
-  // of appended characters, which is 0 at the end of the file.
+  // Appends lines to the current record. Stops after a line with an odd number of quotes, or when the appended lines
+  // have at least `most` characters. Returns the number of appended characters, which is 0 at the end of the file.
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {

@@ -32,7 +32,7 @@ function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown
       and viewed_at > ${openedRecently(now)} and view_log.contact >= ${contact})`;
 }
 
-/** True if opening the sheet again would write nothing to the database. */
+/** True if the account opened this sheet within the last hour, so that opening it again would write nothing. */
 export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
   const own = sql`account_id = ${viewer.accountId}::uuid and candidate_id = candidates.id`;
   return sql<boolean>`active and ${isOpen(viewer, "sheet", revealedTo(viewer), now)}

@@ -15,7 +15,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The docs server sets these headers itself. Our server sets all other headers. */
+/** These headers come from the Fastify instance of the API docs. The main instance sets all other headers. */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -25,7 +25,7 @@ const PASSED_HEADERS = [
   "location",
 ] as const;
 
-/** The first request starts a separate server for the API docs. Until then, the docs need no memory or time. */
+/** The first request creates a separate Fastify instance for the API docs, so unused docs need no memory or time. */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
   const open = () => {

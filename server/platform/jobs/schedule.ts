@@ -41,7 +41,7 @@ interface QueriedJob {
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
-/** Reads the due times of all jobs that use a query, in a single statement. */
+/** Reads, in one statement, the due times of all jobs whose due time comes from a query. */
 export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<DueTimes> {
   const queried = jobs.flatMap((job): QueriedJob[] =>
     job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : [],

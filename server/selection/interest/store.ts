@@ -85,7 +85,7 @@ export interface Question {
   readonly firstName: string;
 }
 
-/** Finds the candidates of these notifications whose questions are still open. */
+/** Finds the candidates in these notifications about whom the clinic has not yet answered the question. */
 export async function findQuestions(db: Database, notificationIds: readonly string[]): Promise<Question[]> {
   if (notificationIds.length === 0) return [];
   return db

@@ -78,7 +78,7 @@ export const calls = feature(contract, {
       const decision = { by: staff.id, at: ctx.clock.now() };
       const row = await decideReport(trx, report.id, { ...decision, state: "confirmed", reason: null });
       const { candidate_id: candidateId } = row;
-      // If the candidate left before, do not tell other clinics the reason (B11-09).
+      // If the candidate had already left, other clinics read only that the candidate is no longer available (B11-09).
       const hasLeft = candidate.left_as !== null;
       const reason = hasLeft ? NO_LONGER_AVAILABLE : ALREADY_RECRUITED;
       const rejection = { ...decision, state: "rejected", reason } as const;

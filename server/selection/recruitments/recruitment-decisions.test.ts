@@ -107,7 +107,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("if staff or a feed publish a recruited candidate again, the confirmed report ends (B4-03)", async () => {
+  it("if staff or a feed publish a recruited candidate again, the confirmed report becomes rejected (B4-03)", async () => {
     const publishers = [
       async () => {
         await makeMove(test.ctx, "restore", state.id);

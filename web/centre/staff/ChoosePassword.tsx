@@ -25,7 +25,7 @@ export interface ChoosePasswordProps {
   title: string;
   text: string;
   save: (password: string) => Promise<StaffStep>;
-  /** True for a password link, which the user can request again. False for an invitation, which a manager renews. */
+  /** True if the user can request a new link. False for an invitation, because only a manager can send a new one. */
   isRenewable?: boolean;
 }
 

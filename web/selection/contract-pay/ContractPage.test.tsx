@@ -52,7 +52,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, " ")));
 
-it("the contract page shows the figures and the date of the last check (S2-016 B6-01)", async () => {
+it("the work-contract page shows the figures and the date of the last check (S2-016 B6-01)", async () => {
   visit();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Contrat");
   expect(await screen.findByText("Chiffres vérifiés le 1er juillet 2027.")).toBeDefined();
@@ -62,7 +62,7 @@ it("the contract page shows the figures and the date of the last check (S2-016 B
   );
 });
 
-it("the contract page starts with the calculator, and 'Retour' opens the previous page (B14-14)", async () => {
+it("the work-contract page starts with the calculator, and 'Retour' opens the previous page (B14-14)", async () => {
   const routes = [
     <Route key="contract" path="/contrat" element={<ContractPage />} />,
     <Route key="others" path="*" element={<p>Ailleurs</p>} />,
@@ -104,7 +104,7 @@ it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", asy
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the contract page shows the current pay table and announces the next table (B6-01 B6-03)", async () => {
+it("the work-contract page shows the current pay table and announces the next table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -131,7 +131,7 @@ it("the contract page shows the current pay table and announces the next table (
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("the contract page says on which day the minimum wage increases (B6-11)", async () => {
+it("the work-contract page says on which day the minimum wage increases (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -149,7 +149,7 @@ it.each([
   [{ checkedOn: null }, "Chiffres à vérifier auprès du centre."],
   [{ checkedOn: "2027-01-14" }, "Chiffres à vérifier, vérifiés pour la dernière fois le 14 janvier 2027."],
   [{ checkedOn: "2027-01-15" }, "Chiffres vérifiés le 15 janvier 2027."],
-])("the contract page says whether the figures were checked: %o (B6-12)", async (given, text) => {
+])("the work-contract page says whether the figures were checked: %o (B6-12)", async (given, text) => {
   answerPay([{ ...table, ...given }]);
   visit();
   expect(await screen.findByText(text)).toBeDefined();

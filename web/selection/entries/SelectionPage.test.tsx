@@ -246,7 +246,7 @@ it("the selection's menu contains order, export, print, sharing and contract (B1
   ]);
 });
 
-it("the card of a candidate whom the clinic recruited says so and links to the contract page (B4-03 B6-04)", async () => {
+it("if the clinic recruited a candidate, the card says so and links to the work-contract page (B4-03 B6-04)", async () => {
   const recruitment = { id: "r", contract: "unknown", startsOn: null, reportedAt: seenAt, reason: null } as const;
   const confirmed = { ...recruitment, state: "confirmed" as const, decidedAt: seenAt };
   const veterinaryCandidate = makeCard({ id: 1, firstName: "Léa", lastName: "Martin", active: false });

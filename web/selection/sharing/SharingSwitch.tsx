@@ -31,7 +31,7 @@ function useShareSelection() {
   });
 }
 
-/** A clinic without colleagues can only stop sharing (`onlyToEnd`). The switch asks no question (B2-07). */
+/** With `onlyToEnd`, a clinic without colleagues sees the switch only while it shares its selection (B2-07). */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

@@ -113,7 +113,7 @@ it("after 'Retirer de ma sélection', the sheet can add the candidate again (B14
   expect(api.received(removeFromSelection)).toHaveLength(1);
 });
 
-it("the first label of a next step is saved together with the day, and later labels alone (B14-11)", async () => {
+it("a next step is saved once it has a label and a day, and a changed label is saved at once (B14-11)", async () => {
   const { user } = visit();
   const sent = () => api.received(changeFollowUp).map(({ input: { selectionId: _, ...change } }) => change);
   const stored = (given: Partial<FollowUp>) =>

@@ -853,7 +853,7 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The minimum pay of the branch's collective agreement, which managers enter (B6-13).
+-- The minimum pay of the collective agreement. Managers of the centre enter it (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
