@@ -20,7 +20,7 @@ export const INTRODUCTION_DAYS_AHEAD = 30;
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
-/** After staff hide a dossier, messages wait this many seconds: undoing then also restores introductions. */
+/** After staff hide a dossier, they can undo this for this many seconds. Until then, messages to clinics wait. */
 export const UNDO_SECONDS = 15;
 
 /** On the day before an appointment, the server reminds clinic and candidate at this hour (B13-04). */

@@ -33,7 +33,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Takes due accounts. The locks prevent two workers from taking the same account (policy F-19). */
+/** Locks and returns due accounts. Skips accounts that another worker has locked (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<PauseRow<DueAccount>>`
     with alerts as (

@@ -23,7 +23,7 @@ const FORM_CHARACTERS = 16;
 const SEPARATORS = [",", ";", "\t"] as const;
 /** A record with a wrong quote may have this many characters. The reader rejects a longer record. */
 const LONGEST_EXTENSION = 25_000;
-/** The limit on recoveries from wrong quotes, because each can take milliseconds. */
+/** Limits how often the reader recovers from a wrong quote, because each recovery can take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;

@@ -7,7 +7,7 @@ interface Quiet {
   readonly candidateId: number;
 }
 
-/** All accounts of a clinic have one question per candidate, because each account answers for the clinic. */
+/** A clinic gets one question per candidate, because each of its accounts can answer for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
 
 /** An introduction that ends without an answer also counts as a change. */

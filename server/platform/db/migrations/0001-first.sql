@@ -164,8 +164,8 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- How often somebody guessed the last digits of the phone number wrong. The browser of the registration need not
-  -- send them.
+  -- How often somebody typed wrong last digits of the phone number. Only other browsers than the one that registered
+  -- must send these digits.
   tries integer not null default 0,
   -- For an undo link: the time of the first change of address that the link reverts. Null if it reverts one change.
   undoes_since timestamptz
