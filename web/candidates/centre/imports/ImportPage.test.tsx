@@ -150,7 +150,7 @@ it.each([
   ["only changes", { created: 0, updated: 1 }, "À lancer", undefined],
   ["nothing new", { created: 0, updated: 0 }, "Rien à importer", undefined],
 ])(
-  "after the check of a file with %s, the import page says how many candidates become visible (B16-04)",
+  "after the check of a file with %s, the import page says how many candidates it will publish (B16-04)",
   async (_, counts, badge, warning) => {
     api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
     open();
