@@ -44,20 +44,25 @@ async function prepare(ctx: AppContext, rounds: number) {
   return { token: await startSession(ctx, account), candidates };
 }
 
-function writeAll(server: ServerProcess, round: number, token: string, ids: readonly number[], acknowledged: string[]) {
+interface Round {
+  readonly round: number;
+  readonly token: string;
+  readonly ids: readonly number[];
+  readonly end: AbortSignal;
+}
+
+function writeAll(server: ServerProcess, { round, token, ids, end }: Round, acknowledged: string[]) {
   const writeCandidates = async () => {
-    for (let index = 0; ; index += 1) {
+    for (let index = 0; !end.aborted; index += 1) {
       const externalId = `KILL-${round}-${index}`;
       const response = await server.send(putCandidate, candidateRecord({ externalId }));
-      if (!response) return;
-      if (response.status === 201) acknowledged.push(externalId);
+      if (response?.status === 201) acknowledged.push(externalId);
     }
   };
   const select = async () => {
     for (const selectionId of ids.slice(round * WRITES, (round + 1) * WRITES)) {
       const response = await server.send(addToSelection, { selectionId, isSelected: true }, token);
-      if (!response) return;
-      if (response.status === 200) acknowledged.push(`selection ${selectionId}`);
+      if (response?.status === 200) acknowledged.push(`selection ${selectionId}`);
     }
   };
   const register = async () => {
@@ -65,8 +70,7 @@ function writeAll(server: ServerProcess, round: number, token: string, ids: read
       const numOrdinal = ordinalOf(round, index);
       await server.send(registerLookup, { numOrdinal });
       const response = await server.send(preRegister, filledForm({ numOrdinal }));
-      if (!response) return;
-      if (response.status === 200) acknowledged.push(`account ${numOrdinal}`);
+      if (response?.status === 200) acknowledged.push(`account ${numOrdinal}`);
     }
   };
   return Promise.all([writeCandidates(), select(), register()]);
@@ -77,22 +81,25 @@ async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: 
   if (victim !== "postgres") return server.kill();
   const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
   expect(await until(isReady, 30_000)).toBe(true);
-  await server.stop();
 }
 
 async function expectNothingLost(location: DataLocation, victims: readonly Victim[]): Promise<void> {
   const { token, candidates } = await withContext(location, (ctx) => prepare(ctx, victims.length));
   const acknowledged: string[] = [];
+  let server: ServerProcess | undefined;
   for (const [round, victim] of victims.entries()) {
-    const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
+    server ??= await startServer({ env: { ...environmentOf(location), LIMITS } });
     const before = acknowledged.length;
-    const writing = writeAll(server, round, token, candidates, acknowledged);
-    await until(async () => acknowledged.length > before + 2, 20_000);
+    const end = new AbortController();
+    const writing = writeAll(server, { round, token, ids: candidates, end: end.signal }, acknowledged);
+    expect(await until(async () => acknowledged.length > before + 2, 20_000)).toBe(true);
     await wait(randomInt(LONGEST_LIFE_MS));
     await strike(server, location, victim);
+    end.abort();
     await writing;
+    // The server survives PostgreSQL, so the next round uses the same server.
+    if (victim !== "postgres") server = undefined;
   }
-  expect(acknowledged.length).toBeGreaterThan(victims.length);
   const { stored, half } = await withContext(location, readBack);
   expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
   expect(half).toBe(0);
@@ -118,6 +125,6 @@ async function readBack({ db }: AppContext) {
 it("no acknowledged write is lost if the server, PostgreSQL or both are killed (F-01 F-03)", async () => {
   await withFolder("embedded", async (dataDir) => {
     const location = { dataDir, databaseUrl: undefined };
-    await expectNothingLost(location, ["server", "postgres", "both"]);
+    await expectNothingLost(location, ["postgres", "server", "both"]);
   });
 }, 120_000);
