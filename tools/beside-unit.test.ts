@@ -1,12 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, lchownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { runCommand } from "../tests/support/command.ts";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { makeTables } from "../tests/support/data-location.ts";
 import { quickestFolder } from "../tests/support/folder.ts";
 import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
+import { openProduct } from "./product/open-product.ts";
 
 /** The id of the user `nobody`, because PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
@@ -16,18 +27,21 @@ chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sample = join(root, "tests/support/data/candidates.ndjson");
-const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
-  ["admin", ["status"]],
-  ["import", ["candidates", sample]],
-];
+/** Opens the product as an operator's command with this environment does. */
+async function open(env: Readonly<Record<string, string>>): Promise<unknown> {
+  for (const [name, value] of Object.entries({ SECRET_KEY, ...env })) vi.stubEnv(name, value);
+  return openProduct();
+}
 
-describe("an operator command on the machine of the service", { timeout: 90_000 }, () => {
-  it.each(COMMANDS)("npm run %s creates no database in an empty DATA_DIR", async (command, args) => {
+describe("an operator command on the machine of the service", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("a command creates no database in an empty DATA_DIR", async () => {
     const empty = mkdtempSync(join(folder, "vide-"));
-    const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
-    expect([code, output, readdirSync(empty)]).toEqual([1, "", []]);
-    expect(errors).toContain(`Aucune base sous ${empty} : est-ce le bon DATA_DIR ?`);
-    expect(errors).toContain("Seuls « start », « serve » et deploy/restore.sh en font une.");
+    await expect(open({ DATA_DIR: empty })).rejects.toThrow(
+      `Aucune base sous ${empty} : est-ce le bon DATA_DIR ? Seuls « start », « serve » et deploy/restore.sh en font une.`,
+    );
+    expect(readdirSync(empty)).toEqual([]);
   });
 
   it("a command reports a missing environment file", () => {
@@ -42,23 +56,18 @@ describe("an operator command on the machine of the service", { timeout: 90_000 
   });
 
   it("a command with an external PostgreSQL rejects a DATA_DIR without files", async () => {
-    const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
     const other = mkdtempSync(join(folder, "autre-"));
-    const args = ["candidates", sample, "--files", join(root, "tests/support/data/files")];
-    const { code, errors } = await runCommand("import", args, other, { SECRET_KEY, DATABASE_URL: databaseUrl });
-    expect([code, errors]).toEqual([1, expect.stringContaining(`Le dossier de fichiers ${other}/files n'existe pas`)]);
+    const env = { DATA_DIR: other, DATABASE_URL: "postgres://nobody@127.0.0.1:9/espace" };
+    await expect(open(env)).rejects.toThrow(`Le dossier de fichiers ${other}/files n'existe pas`);
     expect(readdirSync(other)).toEqual([]);
   });
 
   it.runIf(isRoot)("a command refuses to run as root if another user owns DATA_DIR", async () => {
     const foreign = mkdtempSync(join(folder, "service-"));
     lchownSync(foreign, SERVICE, SERVICE);
-    const { code, errors } = await runCommand("admin", ["status"], foreign, { SECRET_KEY });
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining(`appartient à l'utilisateur ${SERVICE}, et non à 0 qui lance cette commande`),
-    ]);
-    expect(errors).toContain("sudo espace-entreprise");
+    await expect(open({ DATA_DIR: foreign })).rejects.toThrow(
+      `appartient à l'utilisateur ${SERVICE}, et non à 0 qui lance cette commande. Sur la machine du service : « sudo espace-entreprise`,
+    );
     expect(readdirSync(foreign)).toEqual([]);
   });
 });
@@ -125,7 +134,9 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
 
   it.runIf(isRoot)("espace-entreprise runs as the user of the service, even if root starts the command", async () => {
     const data = mkdtempSync(join(folder, "service-"));
-    lchownSync(data, SERVICE, SERVICE);
+    await makeTables({ dataDir: data, databaseUrl: undefined });
+    for (const path of ["", ...readdirSync(data, { recursive: true, encoding: "utf8" })])
+      lchownSync(join(data, path), SERVICE, SERVICE);
     const run = launcher(data);
     if (!isOpenToAll(root)) {
       // The command must fail, because the service's user cannot enter the project's folder.
@@ -135,20 +146,11 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
       });
       return;
     }
-    const location = JSON.stringify(join(root, "tests/support/data-location.ts"));
-    const make = `import(${location}).then(({ makeTables }) => makeTables({ dataDir: ${JSON.stringify(data)} }))`;
-    const made = spawnSync(process.execPath, ["-e", make], {
-      uid: SERVICE,
-      gid: SERVICE,
-      env: always(),
-      encoding: "utf8",
-    });
-    expect([made.status, made.stderr]).toEqual([0, ""]);
-    const imported = run("import", "candidates", sample, "--files", join(root, "tests/support/data/files"));
-    expect([imported.status, imported.stderr]).toEqual([0, ""]);
-    const status = run("admin", "status", "--json");
-    expect([status.status, status.stderr]).toEqual([0, ""]);
-    expect(JSON.parse(status.stdout).files).toBeGreaterThan(0);
+    const files = join(folder, "fichiers");
+    cpSync(join(root, "tests/support/data/files/portrait élan.webp"), join(files, "portrait élan.webp"));
+    chmodSync(files, 0o755);
+    const { status, stdout, stderr } = run("import", "candidates", sample, "--files", files);
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining("1 fichiers, dont 0 refusés"), ""]);
     expect(owners(data)).toEqual([SERVICE]);
   });
 });
