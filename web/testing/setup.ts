@@ -22,7 +22,7 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
 });
 
 // The default time-out is one second. On a busy machine, lazy components take longer to load.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const page = { wasDrawn: false };
 
