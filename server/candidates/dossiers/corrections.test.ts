@@ -110,7 +110,7 @@ describe("corrections of a dossier that comes from the provider", () => {
           expect([model.state, seen.statusCode]).toEqual([model.state, shown ? 200 : 404]);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
     expect(await test.ctx.db.transaction().execute(findDrift)).toEqual({ counts: [], names: [] });
     const published = await test.ctx.db.selectFrom("publications").select("candidate_id").execute();

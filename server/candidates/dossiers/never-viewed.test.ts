@@ -151,7 +151,7 @@ describe("the filter for dossiers never opened", () => {
         }
         await expectExact();
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   });
 

@@ -41,16 +41,19 @@ function png(width: number, height: number, deep: boolean, content: Buffer, more
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
 }
 
+/** The lowest level is several times faster. */
+const deflatedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 1 });
+
 const blank = { create: { width: 60, height: 60, channels: 3, background: "#fff" } } as const;
 
 describe("an oversized picture", () => {
   const BOMBS: Readonly<Record<string, () => Buffer>> = {
-    "30,000 by 30,000 pixels, whole": () => png(30_000, 30_000, false, deflateSync(Buffer.alloc(30_000 * 3751))),
+    "30,000 by 30,000 pixels, whole": () => png(30_000, 30_000, false, deflatedZeros(30_000 * 3751)),
     "5 MB that unpack to five gigabytes": () =>
-      png(30_000, 21_000, true, Buffer.alloc(5_000_000, deflateSync(Buffer.alloc(10_000_000)))),
+      png(30_000, 21_000, true, Buffer.alloc(5_000_000, deflatedZeros(10_000_000))),
     "a profile of 200 MB beside the pixels": () =>
       png(60, 60, false, deflateSync(Buffer.alloc(60 * 9)), [
-        chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
+        chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflatedZeros(200_000_000)])),
       ]),
   };
   it.each(Object.entries(BOMBS))("checking this picture needs little memory: %s (T-39)", async (_name, make) => {
@@ -63,7 +66,7 @@ describe("an oversized picture", () => {
   });
 
   it("the server rejects an interlaced picture whose decoding needs 200 MB (T-39 F-35)", async () => {
-    const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
+    const interlaced = png(5000, 5000, true, deflatedZeros(5000 * 40_001));
     // The last byte of the PNG header is the interlacing flag.
     interlaced[28] = 1;
     interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);

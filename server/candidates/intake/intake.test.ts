@@ -208,7 +208,7 @@ describe("any JSON of the provider", () => {
         const refused = results.filter(({ outcome }) => outcome === "refused");
         expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
     const whole = fc.tuple(fc.constantFrom("PUT", "POST"), anything);
     await fc.assert(
@@ -222,7 +222,7 @@ describe("any JSON of the provider", () => {
         });
         expect([400, 422]).toContain(response.statusCode);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

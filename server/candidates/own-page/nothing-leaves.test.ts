@@ -16,7 +16,7 @@ import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
-const RUNS = 20;
+const RUNS = 8;
 const scene = {} as Scene;
 const many = { max: 1_000_000 };
 const test = useTestApp({
