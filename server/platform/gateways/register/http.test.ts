@@ -50,7 +50,7 @@ afterAll(async () => {
 const logged: { alarm?: string; reason?: string }[] = [];
 const spoken = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
 
-function register({ path = "/vets/", login = "", registerTimeoutMilliseconds = 200, log = spoken } = {}): Register {
+function register({ path = "/vets/", login = "", registerTimeoutMilliseconds = 30_000, log = spoken } = {}): Register {
   const address = opened.server?.address();
   const port = typeof address === "object" ? address?.port : undefined;
   if (!opened.database) throw new Error("No database");
@@ -75,6 +75,10 @@ const issues: Readonly<Record<string, RequestListener>> = {
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
 };
 
+const endless = ["no answer", "an answer that never ends"];
+/** Other answers get more time, because a busy machine is slow. */
+const impatient = (name: string) => register(endless.includes(name) ? { registerTimeoutMilliseconds: 100 } : {});
+
 describe("the HTTP gateway of the register", () => {
   it("a lookup requests one ordinal number with the credentials in REGISTER_URL", async () => {
     behave = answerEntry;
@@ -98,7 +102,7 @@ describe("the HTTP gateway of the register", () => {
 
   it.each(Object.keys(issues))("if the register fails with %s, a lookup returns 'unavailable' (F-31)", async (name) => {
     behave = issues[name] ?? behave;
-    expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
+    expect(await impatient(name).lookup("10010")).toMatchObject({ outcome: "unavailable" });
     expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
   });
 
@@ -121,13 +125,12 @@ describe("the HTTP gateway of the register", () => {
     },
   );
 
-  it.each(["no answer", "an answer that never ends"])(
+  it.each(endless)(
     "if the register sends %s, a lookup returns 'unavailable' after three seconds (F-31)",
     async (name) => {
       expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
       behave = issues[name] ?? behave;
-      const asked = register({ registerTimeoutMilliseconds: 100 });
-      expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable", reason: "TimeoutError" });
+      expect(await impatient(name).lookup("10010")).toMatchObject({ outcome: "unavailable", reason: "TimeoutError" });
     },
   );
 
@@ -135,9 +138,9 @@ describe("the HTTP gateway of the register", () => {
     "if the register fails with %s, lookups return a cached entry for at most 30 days (F-31)",
     async (name) => {
       behave = answerEntry;
-      const asked = register();
-      await asked.lookup("10010");
+      await register().lookup("10010");
       behave = issues[name] ?? behave;
+      const asked = impatient(name);
       clock.advance(30 * DAY_MS - 1);
       expect(await asked.lookup("10010")).toEqual({ outcome: "found", entry: ENTRY });
       clock.advance(1);
