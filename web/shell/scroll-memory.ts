@@ -10,9 +10,9 @@ const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** Scrolls to the top of a new page. After Back or a reload, restores the position when the content has loaded. */
+/** Scrolls to the top of a new page, or to the element that the URL's fragment names. After Back or a reload, restores the position when the content has loaded. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();
   const lastPath = useRef<string>(undefined);
 
@@ -35,9 +35,11 @@ export function useScrollMemory(): void {
     // Does not scroll the first page of a visit, because scrolling would force the browser to compute the layout early.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
-    if (before !== pathname) window.scrollTo(0, 0);
+    const linked = document.getElementById(hash.slice(1));
+    if (linked) linked.scrollIntoView();
+    else if (before !== pathname) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, navigation]);
+  }, [key, pathname, hash, navigation]);
 }
 
 function returnTo(top: number): (() => void) | undefined {

@@ -28,7 +28,7 @@ const empty: Typed = { lookingFor: true, from: "", mobilityKm: "", drivingLicenc
 const draft = formDraft("availability", empty);
 
 export function AvailabilityForm({ availability }: { availability: Availability }) {
-  const { merge } = useOwnCache();
+  const { merge, refresh } = useOwnCache();
   const form = useForm({ initial: asTyped(availability), check, send: save, draft });
   const stored = asTyped(availability);
   const isUnsaved = JSON.stringify(form.values) !== JSON.stringify(stored);
@@ -38,6 +38,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
     try {
       const saved = await send(setAvailability, asAvailability(typed));
       merge(saved);
+      void refresh();
       form.reset(asTyped(saved.availability));
       say(texts.saved);
       return undefined;

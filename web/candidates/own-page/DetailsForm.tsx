@@ -4,6 +4,7 @@ import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/co
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { send } from "../../api/client.ts";
 import { formIssues } from "../../shell/field-issues.ts";
+import { showError } from "../../shell/show-error.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsavedForm } from "../../shell/unsaved/use-unsaved.ts";
@@ -63,14 +64,33 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     return undefined;
   }
 
+  async function takeBack(name: DetailName): Promise<void> {
+    const stored = { [name]: storedDetails(dossier)[name] };
+    try {
+      await send(proposeCorrections, changedDetails(base, { ...base, ...stored }));
+      form.change(stored);
+      await refresh();
+      say(texts.takenBack);
+    } catch (error) {
+      showError(error, { fallback: shell.saveFailed });
+    }
+  }
+
+  const detail = (name: DetailName) => (
+    <div key={name} className={styles.detail}>
+      <Detail name={name} form={form} dossier={dossier} />
+      {isWaiting(dossier, name) && (
+        <Button variant="quiet" aria-label={`${texts.takeBack} : ${texts.fields[name]}`} onClick={() => takeBack(name)}>
+          {texts.takeBack}
+        </Button>
+      )}
+    </div>
+  );
+
   return (
     <form {...form.wiring} className="stack-4">
-      <div className={styles.pair}>
-        {CORRECTABLE.filter((name) => name !== "coverLetter").map((name) => (
-          <Detail key={name} name={name} form={form} dossier={dossier} />
-        ))}
-      </div>
-      <Detail name="coverLetter" form={form} dossier={dossier} />
+      <div className={styles.pair}>{CORRECTABLE.filter((name) => name !== "coverLetter").map(detail)}</div>
+      {detail("coverLetter")}
       <FieldError>{form.issue("form")}</FieldError>
       <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(base)}>
         <Button type="submit" loading={form.sending}>
@@ -81,8 +101,12 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   );
 }
 
+function isWaiting({ corrections }: OwnDossier, name: DetailName): boolean {
+  return corrections.some(({ field, state }) => field === name && state === "waiting");
+}
+
 function Detail({ name, form, dossier }: { name: DetailName; form: Form<Details>; dossier: OwnDossier }) {
-  const waiting = dossier.corrections.find((one) => one.field === name && one.state === "waiting");
+  const waiting = isWaiting(dossier, name);
   const wired = {
     ...form.text(name),
     label: texts.fields[name],

@@ -43,10 +43,11 @@ export function FileProposal({ field, dossier }: FileProposalProps) {
   }
 
   return (
-    <section className={styles.file} aria-labelledby={id}>
+    <section className={styles.file} id={field} aria-labelledby={id}>
       <h3 id={id}>{details.fields[field]}</h3>
       {isAbsent && !isWaiting && <p className="quiet">{details.noFile[field]}</p>}
       {isWaiting && <p>{details.fileWaits[field]}</p>}
+      {!isAbsent && isWaiting && <p className="quiet">{details.presentFile[field]}</p>}
       {!isAbsent && (field === "profilePicture" ? <Picture dossier={dossier} /> : <OpenResume />)}
       <DropField
         label={(isWaiting ? details.replaceFile : isAbsent ? details.firstFile : details.otherFile)[field]}

@@ -66,7 +66,7 @@ function Switches({ dossier }: { dossier: OwnDossier }) {
       {fields.personalResume !== null && (
         <p>
           {isVisible ? texts.resume : texts.resumeHidden}{" "}
-          <Link to={ownScreens.Details.path}>{details.otherFile.personalResume}</Link>
+          <Link to={`${ownScreens.Details.path}#personalResume`}>{details.otherFile.personalResume}</Link>
         </p>
       )}
     </Card>

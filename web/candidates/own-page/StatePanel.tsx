@@ -70,8 +70,8 @@ function describe(dossier: OwnDossier): Description {
   if (state === "published") {
     const { read, meet, contactShown, contactHidden } = texts.publishedLines;
     const contact = sharing.phone || sharing.email ? contactShown : contactHidden;
-    const looking = availability.lookingFor ? [] : [texts.notLooking];
-    return { title: texts.published, lines: [read, meet, contact, ...looking], isShown: true };
+    const lines = [read, availability.lookingFor ? meet : texts.notLooking, contact];
+    return { title: texts.published, lines, isShown: true };
   }
   return { title: texts.hiddenByCentre, lines: [<CentrePhone key="phone" />] };
 }

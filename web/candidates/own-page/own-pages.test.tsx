@@ -88,6 +88,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
   expect(screen.getByText("Entrez un nombre entre 0 et 200.")).toBeDefined();
   await user.clear(await field("Je peux aller jusqu'à (km)"));
   await user.type(await field("Je peux aller jusqu'à (km)"), "30 km");
+  api.response(ownDossier, makeOwnDossier({ availability: saved }));
   await user.click(await button("Enregistrer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
   expect(api.received(setAvailability).map(({ input }) => input)).toEqual([saved]);
@@ -243,14 +244,22 @@ it("the candidate sees the waiting corrections and the answers of the training c
   const { fields } = makeOwnDossier();
   const letter = { ...waiting, id: "3", field: "coverLetter", value: "Ma lettre" };
   const corrections = [waiting, letter, { ...refused, reason: "Date déjà vérifiée." }] as OwnDossier["corrections"];
-  const { user } = open(<DetailsPage />, { corrections, fields: { ...fields, coverLetter: "Ancienne lettre" } });
+  const { user, toasts } = open(<DetailsPage />, {
+    corrections,
+    fields: { ...fields, coverLetter: "Ancienne lettre" },
+  });
   expect((await field("Ville")).value).toBe("Colmar");
-  expect(screen.getByText("En attente. Aujourd'hui : Strasbourg")).toBeDefined();
+  expect(screen.getByText("En attente de votre centre. Valeur actuelle : Strasbourg")).toBeDefined();
   expect(screen.queryByText("Ancienne lettre")).toBeNull();
   await user.click(screen.getByText("Voir la lettre actuelle"));
   expect(screen.getByText("Ancienne lettre")).toBeDefined();
   const requests = screen.getByRole("heading", { name: "Mes demandes" }).parentElement ?? document.body;
   expect(within(requests).getByText("Réponse du centre : Date déjà vérifiée.")).toBeDefined();
+  api.response(proposeCorrections, undefined);
+  await user.click(await button("Retirer ma demande : Ville"));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
+  expect(api.received(proposeCorrections).map(({ input }) => input)).toEqual([{ city: "Strasbourg" }]);
+  expect((await field("Ville")).value).toBe("Strasbourg");
 });
 
 it("an uploaded file appears immediately among the waiting corrections (B11-07)", async () => {

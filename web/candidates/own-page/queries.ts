@@ -27,7 +27,7 @@ export const ownPictureQuery = (name: string | null) =>
 
 export async function openOwnResume(): Promise<void> {
   try {
-    openInNewTab(await load(ownResume, {}));
+    await openInNewTab(() => load(ownResume, {}));
   } catch (error) {
     showError(error, { fallback: preview.resumeFailed });
   }

@@ -11,11 +11,15 @@ export function pictureAddress(picture: Blob): Promise<string> {
   });
 }
 
-export function openInNewTab(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.target = "_blank";
-  link.rel = "noopener";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
+/** Opens the tab before the request, because Safari ignores a new tab that a page opens after a response. */
+export async function openInNewTab(load: () => Promise<Blob>): Promise<void> {
+  const tab = window.open("", "_blank");
+  try {
+    const url = URL.createObjectURL(await load());
+    (tab ?? window).location.assign(url);
+    setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }

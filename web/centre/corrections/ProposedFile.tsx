@@ -41,7 +41,7 @@ export function ProposedResume({ id }: { id: string }) {
   async function open(): Promise<void> {
     setOpening(true);
     try {
-      openInNewTab(await loadProposedFile(id));
+      await openInNewTab(() => loadProposedFile(id));
     } catch (error) {
       showError(error, { fallback: texts.fileFailed });
     }

@@ -21,8 +21,8 @@ const pictureQuery = (id: string, name: string | null) =>
     queryFn: async ({ signal }) => pictureAddress(await load(dossierPicture, { id, size: "512" }, { signal })),
   });
 
-async function openResume(id: string): Promise<void> {
-  openInNewTab(await load(dossierResume, { id }));
+function openResume(id: string): Promise<void> {
+  return openInNewTab(() => load(dossierResume, { id }));
 }
 
 const stages = [

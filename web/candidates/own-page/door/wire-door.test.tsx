@@ -155,9 +155,11 @@ it("after five wrong codes, the login says that the code no longer works (B11-02
     await user.click(button("Ouvrir mon dossier"));
     await waitFor(() => expect(api.received(openDossierSession)).toHaveLength(tried));
   }
-  expect(await screen.findByText("Trop d'essais : ce code ne sert plus. Demandez-en un nouveau.")).toBeDefined();
+  expect(
+    await screen.findByText("Trop d'essais : ce code ne sert plus. Attendez une minute, puis demandez-en un nouveau."),
+  ).toBeDefined();
   await user.click(button("Renvoyer le code"));
-  expect(await screen.findByText(/^Nous renvoyons le code, /)).toBeDefined();
+  expect(await screen.findByText(/^Nous envoyons un email par minute au plus\./)).toBeDefined();
   expect(screen.queryByText(/^Trop d'essais/)).toBeNull();
   expect(field("Code reçu par email").value).toBe("");
 });

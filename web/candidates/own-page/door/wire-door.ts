@@ -111,7 +111,9 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     const field = { email, code, choice: null }[name];
     if (issue === "") field?.removeAttribute("aria-invalid");
     else field?.setAttribute("aria-invalid", "true");
-    if (issue !== "") field?.focus();
+    if (issue === "") return;
+    field?.focus();
+    field?.select();
   }
 
   function checkedEmail(): string | undefined {
