@@ -1,80 +1,61 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
-import { withContext } from "../tests/support/data-location.ts";
+import { makeTables } from "../tests/support/data-location.ts";
 import { quickestFolder } from "../tests/support/folder.ts";
+import { SECRET_KEY } from "../tests/support/keys.ts";
+import { useTestApp } from "../tests/support/test-app.ts";
+import { commands } from "./admin/commands.ts";
+import { askProduct } from "./product/ask.ts";
 
 const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
-const data = join(folder, "data");
-const makeData = () =>
-  withContext({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
-
-const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
+const test = useTestApp();
+const run = (...args: string[]) => runCommand("admin", args, folder, { SECRET_KEY });
 
 describe("npm run admin", () => {
-  it("npm run admin prints its usage without opening a database", { timeout: 120_000 }, async () => {
-    const [help, unknown, unsure] = await Promise.all([
-      run("admin", ["--help"]),
-      run("admin", ["deverrouiller", "10001"]),
-      run("admin", ["erase", "10001"]),
+  it("npm run admin prints its usage without opening a database", async () => {
+    const [help, unknown, unsure, misspelt] = await Promise.all([
+      run("--help"),
+      run("deverrouiller", "10001"),
+      run("erase", "10001"),
+      run("status", "--json", "--vite"),
     ]);
-    expect([help.code, help.output]).toEqual([0, expect.stringContaining("COMPTE | --candidate IDENTIFIANT --yes")]);
-    const bare = await run("admin", []);
     const usage = expect.stringContaining("COMPTE | --candidate IDENTIFIANT --yes");
-    expect([bare.code, bare.output, bare.errors]).toEqual([2, "", usage]);
-    expect([unknown.code, unknown.errors]).toEqual([2, expect.stringContaining("Commande inconnue")]);
+    expect([help.code, help.output]).toEqual([0, usage]);
+    expect([unknown.code, unknown.output, unknown.errors]).toEqual([2, "", usage]);
+    expect(unknown.errors).toContain("Commande inconnue");
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
+    expect([misspelt.code, JSON.parse(misspelt.errors).error]).toEqual([
+      2,
+      expect.stringContaining("Option inconnue : « --vite »."),
+    ]);
   });
 
-  it("if no server is running, npm run admin opens the database itself", {
-    timeout: 180_000,
-  }, async () => {
-    await makeData();
-    const status = await run("admin", ["status", "--json"]);
+  it("if no server is running, npm run admin opens the database itself", async () => {
+    await makeTables({ dataDir: folder, databaseUrl: undefined });
+    const status = await run("status", "--json");
     expect([status.code, status.errors]).toEqual([0, ""]);
     expect(JSON.parse(status.output)).toMatchObject({
       database: expect.stringMatching(/^17\./),
       accounts: { holders: 0 },
     });
-    const toProgram = await run("admin", ["erase", "10001", "--yes", "--json"]);
+    const toProgram = await run("erase", "10001", "--yes", "--json");
     expect([toProgram.code, toProgram.output]).toEqual([1, ""]);
     expect(JSON.parse(toProgram.errors)).toEqual({ error: expect.stringContaining("Aucun compte"), code: 1 });
-    const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
-    expect(misspeltCode.code).toBe(2);
-    expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
-    // Invite the first manager (B1-03). The first command fails, because it contains no last name.
-    const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
-    expect([nameless.code, nameless.errors]).toEqual([
-      2,
-      expect.stringContaining('add-staff EMAIL --name "Prénom Nom"'),
-    ]);
-    const invited = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne Le Roux"]);
-    expect([invited.code, invited.output.trim()]).toEqual([
-      0,
-      "L'invitation part à premiere@formation.example, comme gestionnaire.",
-    ]);
   });
 
-  it("npm run admin rejects a new SECRET_KEY until the former key's hash is deleted (T-05)", {
-    timeout: 120_000,
-  }, async () => {
-    const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });
-    const refused = await admin(NEXT);
-    expect([refused.code, refused.output]).toEqual([1, ""]);
-    expect(refused.errors).toContain("SECRET_KEY dans docs/operate.md");
-    expect(readdirSync(data)).not.toContain("secret-key");
-    const place = { dataDir: data, databaseUrl: undefined };
-    await withContext(place, ({ db }) => db.deleteFrom("settings").where("key", "=", "secret key").execute(), {
-      env: { SECRET_KEY: FORMER },
-    });
-    const changed = await admin(NEXT);
-    expect([changed.code, changed.errors]).toEqual([0, ""]);
-    const events = await withContext(place, ({ db }) => db.selectFrom("audit_events").select("event").execute(), {
-      env: { SECRET_KEY: NEXT },
-    });
-    expect(events.map(({ event }) => event)).toContain("secret key changed");
+  it("the command add-staff requires a last name and invites the first manager (B1-03)", async () => {
+    const ask = askProduct({ kind: "context", ctx: test.ctx, where: "", close: async () => undefined });
+    const addStaff = (name: string) => {
+      const input = { words: ["premiere@formation.example"], flags: new Set<string>(), values: { name } };
+      return commands.find((command) => command.name === "add-staff")?.run(ask, input);
+    };
+    await expect(addStaff("Anne")).rejects.toThrow('add-staff EMAIL --name "Prénom Nom"');
+    expect((await addStaff("Anne Le Roux"))?.lines).toEqual([
+      "L'invitation part à premiere@formation.example, comme gestionnaire.",
+    ]);
+    expect((await test.outbox()).map(({ to }) => to)).toEqual(["premiere@formation.example"]);
   });
 });

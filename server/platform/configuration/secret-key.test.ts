@@ -33,6 +33,16 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
+  it("the server rejects a new SECRET_KEY until the former key's hash is deleted (T-05)", async () => {
+    await open(OURS);
+    await makeVet(test);
+    await test.ctx.db.deleteFrom("settings").where("key", "=", "secret key").execute();
+    await open(OTHER);
+    expect(await test.events()).toContain("secret key changed");
+    await expect(open(OURS)).rejects.toThrow(NOT_THIS_ONE);
+    expect(existsSync(kept())).toBe(false);
+  });
+
   it("if SECRET_KEY is missing and the database has a key, the server creates no new key (T-05)", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
