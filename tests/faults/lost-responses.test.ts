@@ -7,12 +7,12 @@ import { bulkDelete, bulkRead, deleteNotification, markRead } from "contract/ale
 import type { Call, InputOf } from "contract/call.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCollaborator, makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { makeNotification } from "../../server/alerts/notifications/fixtures.ts";
 import { alertParameters } from "../../server/alerts/settings/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import { fingerprint } from "../support/access-matrix.ts";
 import { callerOf } from "../support/caller.ts";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { openPort } from "../support/raw-response.ts";
@@ -32,26 +32,15 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-async function everything(): Promise<string[]> {
-  const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
-  const lines: string[] = [];
-  for (const name of tables.filter((table) => !/^(counters|limit_logs|migration|audit|sessions)/.test(table))) {
-    const { rows } = await sql<{ line: string }>`
-      select ${name} || ' ' || to_json(t)::text as line from ${sql.table(name)} as t order by 1`.execute(test.ctx.db);
-    lines.push(...rows.map(({ line }) => line));
-  }
-  return lines;
-}
-
 /** Makes the same call twice, and loses the first response. @returns the status of the second call */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });
   expect(await caller.send(call, input, as)).toBeUndefined();
-  const once = await everything();
+  const once = await fingerprint(test.ctx.db);
   await proxy.become({ kind: "pass" });
   const response = await caller.send(call, input, as);
-  expect(await everything()).toEqual(once);
+  expect(await fingerprint(test.ctx.db)).toEqual(once);
   return response?.status;
 }
 
