@@ -18,8 +18,8 @@ const test = useTestApp({
   scene: async (test) => Object.assign(scene, await makeScene(test)),
 });
 
-/** Tests only every twelfth text in each field, because many calls have similar fields. */
-const EVERY = 12;
+/** Tests only one text in each field, because many calls have similar fields. */
+const EVERY = hostileTexts.length;
 /** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);

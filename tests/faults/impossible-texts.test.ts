@@ -51,8 +51,8 @@ async function wronglyTaken(bound: BoundCall): Promise<string[]> {
     if (!isRight) wrong.push(`${name} ${what}: ${status}`);
   };
   for (const [index, text] of texts.entries()) {
-    // Tests only two of the five texts in each field, because many calls have similar fields.
-    for (const { keys, place } of textFieldsOf(bound).filter((_, field) => (field + index) % texts.length < 2)) {
+    // Tests only one of the five texts in each field, because many calls have similar fields.
+    for (const { keys, place } of textFieldsOf(bound).filter((_, field) => (field + index) % texts.length === 0)) {
       if (place !== "body" && !text.isWellFormed()) continue;
       const status = await statusOf(definition, withText(base, keys, text), token);
       judge(`${keys.join(".")} ${JSON.stringify(text)}`, status);
