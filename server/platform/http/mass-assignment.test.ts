@@ -8,6 +8,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
 const CASES = 100;
+const AT_ONCE = 10;
 const many = { max: 10_000_000 };
 const test = useTestApp({
   limits: {
@@ -131,9 +132,12 @@ describe("unknown fields of an input", () => {
     };
     for (let index = 0; index < calls.length; index += 1) await send(index, (body) => body);
     const before = await stored();
+    const sent: string[] = [];
     for (let tried = 0; tried < CASES; tried += 1) {
-      const what = await send(tried % calls.length, (body) => temptingBody(body, keys, scene, chance));
-      expect([what, await stored()]).toEqual([what, before]);
+      sent.push(await send(tried % calls.length, (body) => temptingBody(body, keys, scene, chance)));
+      if (sent.length < AT_ONCE) continue;
+      expect([sent, await stored()]).toEqual([sent, before]);
+      sent.length = 0;
     }
   }, 600_000);
 });
