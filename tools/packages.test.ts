@@ -85,12 +85,9 @@ describe("the check for vulnerabilities", () => {
     return askAdvisories(double.origin);
   }
 
-  it("the check counts high and critical vulnerabilities of production packages (T-57)", {
-    timeout: 120_000,
-  }, async () => {
-    const { critical = 0, high = 0 } = (await ask({ nodemailer: "critical", "fast-uri": "high" })) ?? {};
-    expect([critical > 0, high > 0]).toEqual([true, true]);
-    expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
+  it("the check counts high and critical vulnerabilities of production packages (T-57)", async () => {
+    const known = { nodemailer: "critical", kysely: "high", "fast-uri": "moderate", vitest: "critical" };
+    expect(await ask(known)).toEqual({ high: 1, critical: 1 });
   });
 
   it("if the registry does not list vulnerabilities, askAdvisories returns undefined (T-57)", async () => {

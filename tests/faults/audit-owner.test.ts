@@ -1,18 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { recordEvent } from "../../server/platform/audit.ts";
 import { type Connection, connectUrl } from "../../server/platform/db/connect.ts";
 import { chainEvents, verifyAudit } from "../../server/privacy/audit-chain.ts";
 import { root } from "../../tools/processes.ts";
 import { withContext } from "../support/data-location.ts";
 import { makeFolder, removeFolder } from "../support/folder.ts";
-import { startOwnPostgres, type TestPostgres } from "../support/postgres.ts";
+import { databaseUrl } from "../support/global-setup.ts";
 
 const dataDir = makeFolder("audit-owner");
 const EVENTS = 3;
-let postgres: TestPostgres;
 let superuser: Connection;
 let server: Connection;
 
@@ -22,13 +21,12 @@ function statements(): string {
 }
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres();
-  const first = connectUrl(postgres.url);
+  const { url: template } = inject("template");
+  const first = connectUrl(template);
   await sql`create role espace login`.execute(first.db);
   await sql`create database espace owner espace`.execute(first.db);
   await first.close();
-  const url = new URL(postgres.url);
-  url.pathname = "/espace";
+  const url = new URL(databaseUrl(template, "espace"));
   superuser = connectUrl(url.href);
   url.username = "espace";
   server = connectUrl(url.href);
@@ -44,7 +42,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await superuser?.close();
-  await postgres?.stop();
+  const last = connectUrl(inject("template").url);
+  await sql`drop database espace`.execute(last.db);
+  await sql`drop role espace`.execute(last.db);
+  await sql`drop role espace_audit`.execute(last.db);
+  await last.close();
   removeFolder(dataDir);
 });
 
