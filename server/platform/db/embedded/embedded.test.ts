@@ -69,9 +69,10 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** This container runs for 20 seconds more after its command has ended. */
-const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
-const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
+const UNSHARE = ["--pid", "--fork", "--kill-child", "--mount-proc"];
+/** This container runs for 20 seconds more after its command has ended, or until the test kills it. */
+const CONTAINER = ["unshare", ...UNSHARE, "sh", "-c", '"$@"; sleep 20', "sh"];
+const hasContainers = spawnSync("unshare", [...UNSHARE, "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
 describe("the embedded database", () => {
@@ -97,7 +98,7 @@ describe("the embedded database", () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
     process.kill(lock()?.pid ?? 0, "SIGKILL");
     const count = () => ask(server, "select count(*) as rows from kept").catch(() => undefined);
-    await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
+    await expect.poll(count, { timeout: 50_000 }).toEqual([{ rows: 100 }]);
   });
 
   it("if PostgreSQL ended and cannot restart, the server is notified (F-26)", async () => {
@@ -127,7 +128,7 @@ describe("the embedded database", () => {
     const gone = once(child, "exit");
     child.kill("SIGINT");
     await gone;
-    await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(lock, { timeout: 50_000 }).toBeUndefined();
   });
 
   it("PostgreSQL starts in spite of a stale lock, and writes to no symbolic link (F-03 F-04)", async () => {
