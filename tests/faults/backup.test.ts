@@ -54,6 +54,7 @@ async function addCandidate(ctx: AppContext, number: number): Promise<void> {
 
 async function makeDatabase(name: string): Promise<string> {
   const url = new URL(postgres?.url ?? "");
+  await run(url.href, `drop database if exists backup_${name} with (force)`);
   await run(url.href, `create database backup_${name}`);
   url.pathname = `/backup_${name}`;
   return url.href;

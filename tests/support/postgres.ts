@@ -58,7 +58,7 @@ export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPost
 }
 
 function givenPostgres(): TestPostgres | undefined {
-  const url = process.env.TEST_DATABASE_URL;
+  const url = process.env.TEST_DATABASE_URL || process.env.OLDEST_DATABASE;
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
