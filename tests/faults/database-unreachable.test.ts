@@ -92,7 +92,7 @@ describe("an unreachable database", () => {
     );
     for (let time = 1; time <= 4; time += 1) {
       const { length } = acknowledged;
-      expect(await until(async () => acknowledged.length > length, 20_000)).toBe(true);
+      expect(await until(async () => acknowledged.length > length, 60_000)).toBe(true);
       proxy.cut();
     }
     end.abort();

@@ -92,7 +92,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
     const before = acknowledged.length;
     const end = new AbortController();
     const writing = writeAll(server, { round, token, ids: candidates, end: end.signal }, acknowledged);
-    expect(await until(async () => acknowledged.length > before + 2, 20_000)).toBe(true);
+    expect(await until(async () => acknowledged.length > before + 2, 60_000)).toBe(true);
     await wait(randomInt(LONGEST_LIFE_MS));
     await strike(server, location, victim);
     end.abort();

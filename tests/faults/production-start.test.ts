@@ -37,7 +37,7 @@ describe("the start of a production server", () => {
       DATA_DIR: location.dataDir,
       DATABASE_URL: location.databaseUrl,
     });
-    expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBe(true);
+    expect(await until(async () => output().includes("https://espace.example"), 50_000), output()).toBe(true);
     child.kill("SIGTERM");
     expect(await gone).toEqual([0, null]);
     const counts = await withContext(location, async ({ db }) => {
