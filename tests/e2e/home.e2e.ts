@@ -48,8 +48,9 @@ test("An unknown URL shows a French 404 page with a link to the home page", { ta
 
 test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async ({ page }) => {
   const links = ["/reset/password/un-lien", "/check/email/un-lien"];
+  await page.goto("/a-propos");
   for (const path of ["/", "/connexion", "/Inscription", ...links, "/check/password"]) {
-    await page.goto(path);
+    await followPath(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }

@@ -123,18 +123,19 @@ test.describe("The search", () => {
     await logIn(page);
     // Uses departments to which no other test adds candidates.
     const places = ["59", "13", "69", "33", "31", "44", "67"].map((place) => `ZIPCode=${place}`).join("&");
+    await page.goto(`/recherche?${places}`);
+    await expect(cards(page).nth(9)).toBeAttached();
+    const boxesOfCards = () =>
+      cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     for (const [width, columns, whole] of [
       [1280, 2, 6],
       [1500, 3, 6],
       [1920, 3, 9],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/recherche?${places}`);
-      await expect(cards(page).nth(whole)).toBeAttached();
-      const boxes = await cards(page).evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-      );
-      expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns);
+      const columnsNow = async () => new Set((await boxesOfCards()).map(({ left }) => Math.round(left))).size;
+      await expect.poll(columnsNow).toBe(columns);
+      const boxes = await boxesOfCards();
       expect(boxes.filter(({ top, bottom }) => top >= 0 && bottom <= 800).length).toBeGreaterThanOrEqual(whole);
       expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThan(Math.min(width, 1840) - 72);
     }
