@@ -89,6 +89,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
   await test.step("the clinic cancels the introduction after a confirmation", async () => {
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Garder" }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Annuler la mise en relation" }).click();
