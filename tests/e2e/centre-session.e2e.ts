@@ -44,10 +44,7 @@ test.describe("After a staff member's session has ended", () => {
     await expect(field(page, "Lettre de motivation")).toHaveValue("J'aime les chats.\n\nEt les chiens.");
     await button(page, "Créer le brouillon").click();
     await expect(said(page, "Le brouillon est créé.")).toBeVisible();
-    await page.goto("/formation/candidats?q=Keravec");
-    await expect(page.getByRole("link", { name: "Maïwenn Keravec" }).first()).toBeVisible();
-    await page.getByRole("link", { name: "Maïwenn Keravec" }).first().click();
-    await button(page, "Archiver").click();
+    await expect(title(page, "Maïwenn Keravec")).toBeVisible();
   });
 
   test("After a new login, staff find their drafts of a message and a rejection (B1-08 B3-04)", async ({ page }) => {

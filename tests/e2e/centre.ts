@@ -44,22 +44,19 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Caches the sessions, because each login is slow. */
+const sessions = new Map<string, Awaited<ReturnType<typeof openSession>>>();
+
 /** Logs in for the pages that the test opens next. @returns the token of the session */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
-  const { token, staff } = await openSession(page.request, email);
+  const last = sessions.get(email);
+  const isOpen = last && (await page.request.get("/api/formation/me", { headers: bearer(last.token) })).ok();
+  const session = isOpen ? last : await openSession(page.request, email);
+  sessions.set(email, session);
+  const { token, staff } = session;
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
   await keepInBrowser(page, { "espace-formation.token": token, ...seen });
   return token;
-}
-
-let last: { readonly token: string; readonly staff: { id: string } } | undefined;
-
-/** Reuses the session of the previous call, because a new login is slow. */
-export async function enterAgain(page: Page, email: string): Promise<string> {
-  const isOpen = last && (await page.request.get("/api/formation/day", { headers: bearer(last.token) })).ok();
-  last = isOpen && last ? last : await openSession(page.request, email);
-  await keepInBrowser(page, { "espace-formation.token": last.token, "espace-formation.tour": last.staff.id });
-  return last.token;
 }
 
 export async function askToMeet(request: APIRequestContext): Promise<string> {
