@@ -77,7 +77,6 @@ test.describe("The centre's clinics", () => {
     await expect(search).toHaveValue("kergoat bre");
     await search.fill("personne de ce nom");
     await expect(page.getByText("Aucune clinique trouvée")).toBeVisible();
-    await page.reload();
     await button(page, "Effacer la recherche").click();
     await expect(page.getByRole("link", { name: "Claire Ménard" })).toBeVisible();
     await followPath(page, "/formation/cliniques/personne");
