@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { StoredSession } from "../support/demo-accounts.ts";
 import type { Browser } from "./browser.ts";
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 const RESTING_MS = 100;
 
 interface Point {
