@@ -19,6 +19,7 @@ export interface StoredContent {
 export interface StoredCandidate extends StoredContent, Counted {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
+  readonly birthday: string | null;
   readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
   readonly corrections: HeldFields | null;
@@ -31,7 +32,8 @@ const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return (
     storedContent(trx, externalIds)
-      .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", "state", ...COUNTED_COLUMNS])
+      .select(["published_at", "recruited_at", "birthday", "hidden_as", "held_against", "corrections", "state"])
+      .select(COUNTED_COLUMNS)
       .orderBy("external_id")
       // A stronger lock would also wait for batches that only compare new records with these candidates.
       .forNoKeyUpdate()

@@ -13,6 +13,7 @@ import {
 import { fieldsOf } from "./corrections.ts";
 import { updateCounters } from "./counter-store.ts";
 import type { Shares } from "./own-columns.ts";
+import { hideOtherDossiers } from "./own-columns-store.ts";
 
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
@@ -30,6 +31,7 @@ export async function storeChanges(
 ): Promise<void> {
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
   await updateCandidates(trx, rows, author);
+  await hideOtherDossiers(trx, rows);
   await announce(trx, changes);
   await reportAvailability(trx, ctx, changes, author);
 }
@@ -90,6 +92,7 @@ export async function createByHand(
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;
   await insertCreation(trx, inserted.id, staffId, row.updated_at);
+  await hideOtherDossiers(trx, [row]);
   await updateCounters(trx, [{ row }]);
   return inserted.id;
 }

@@ -1,4 +1,5 @@
-import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
+import { isUnderFifteen, isYounger } from "contract/candidates/candidate-rules.ts";
+import { SHARING_FROM_YEARS } from "contract/candidates/own-page/own-values.ts";
 import { recordMoves } from "contract/candidates/states.ts";
 import { localDay } from "contract/local-time.ts";
 import type { Outcome } from "contract/records.ts";
@@ -40,10 +41,15 @@ interface Before {
 
 export function rowOf({ content, origin }: IncomingCandidate, before: Before, now: Date): CandidateRow {
   const merged = before.corrected && mergeCorrections(content, before.corrected);
-  const birthday = merged ? merged.content.birthday : content.birthday;
-  const isTooYoung = isUnderFifteen(birthday, localDay(now, PARIS));
+  const today = localDay(now, PARIS);
+  const sent = merged?.content ?? content;
+  const known = before.known?.birthday ?? null;
+  // A record without a birthday does not remove the protection of a minor (B11-12).
+  const birthday = sent.birthday ?? (isYounger(known, SHARING_FROM_YEARS, today) ? known : null);
+  const isTooYoung = isUnderFifteen(birthday, today);
   return {
-    ...(merged?.content ?? content),
+    ...sent,
+    birthday,
     ...stateAfter(content, before, isTooYoung, now),
     updated_at: now,
     corrections: merged ? JSON.stringify(merged.corrections) : null,

@@ -1,9 +1,14 @@
-import { SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { isYounger } from "contract/candidates/candidate-rules.ts";
+import { SHARING_FROM_YEARS, SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
+import type { CandidateRow } from "./candidate-columns.ts";
 import { differing } from "./candidate-store.ts";
-import { type OwnColumn, SHARES, type Shares } from "./own-columns.ts";
+import { OF_MINORS, type OwnColumn, SHARES, type Shares } from "./own-columns.ts";
+import { ALL, findSamePersons } from "./same-person-store.ts";
 
 export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
 
@@ -13,6 +18,16 @@ export async function inheritHidden(trx: Database, id: number, shares: Shares): 
   if (hidden.length === 0) return;
   const changes = hidden.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, false)`);
   await sql`update candidates set ${sql.join(changes)} where id = ${id}`.execute(trx);
+}
+
+/** Hides photo and contact data also in the minors' other dossiers, which may lack the birthday (B11-12). */
+export async function hideOtherDossiers(trx: Database, rows: readonly CandidateRow[]): Promise<void> {
+  const minors = rows.filter(({ birthday, updated_at }) =>
+    isYounger(birthday, SHARING_FROM_YEARS, localDay(updated_at, PARIS)),
+  );
+  for (const { ids } of (await findSamePersons(trx, minors, ALL)).values()) {
+    for (const id of ids) await inheritHidden(trx, id, OF_MINORS);
+  }
 }
 
 /**

@@ -26,6 +26,8 @@ const BEGIN_HIDDEN = ["shares_photo", "shares_phone", "shares_email"] as const;
 export const SHARES = [...BEGIN_HIDDEN, "shares_letter"] as const;
 export type Shares = Readonly<Record<(typeof SHARES)[number], boolean | null>>;
 
+export const OF_MINORS: Shares = { shares_photo: false, shares_phone: false, shares_email: false, shares_letter: null };
+
 /** In a new row, hides what the person hid in another dossier. For a minor, hides all but the letter (B11-05). */
 export const firstSharing = {
   types: { shares_photo: "boolean", shares_phone: "boolean", shares_email: "boolean", shares_letter: "boolean" },

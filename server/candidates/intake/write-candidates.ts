@@ -20,7 +20,7 @@ import { decide, rowOf } from "./decide-record.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 import type { Shares } from "./own-columns.ts";
-import { inheritHidden } from "./own-columns-store.ts";
+import { hideOtherDossiers, inheritHidden } from "./own-columns-store.ts";
 import { findSamePersons, type SamePerson } from "./same-person-store.ts";
 
 export interface WrittenCandidate {
@@ -159,6 +159,7 @@ async function createNew(
     outcomes.set(candidate.incoming, { externalId: external_id, outcome: "created", id });
     counted.push({ row: candidate.row });
   }
+  await hideOtherDossiers(trx, rows);
 }
 
 async function changeKnown(

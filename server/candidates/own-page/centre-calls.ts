@@ -15,6 +15,7 @@ import { changeOwnColumns } from "../intake/own-columns-store.ts";
 import { availabilityOf, sharingOf } from "../search/shown-parts.ts";
 import { sharingColumns } from "./change-own-dossier.ts";
 import { toOwnDossier } from "./own-dossier.ts";
+import { lockOwnDossiers } from "./own-dossier-store.ts";
 
 const MOST_CHANGES = 30;
 
@@ -35,9 +36,12 @@ export const calls = feature(contract, {
     const dossier = await openForChange(text, staff, ctx, caller);
     rejectErasing(dossier);
     const { id } = dossier;
+    const now = ctx.clock.now();
     const hidden = Object.fromEntries(parts.map((part) => [part, false]));
     return transact(ctx, async (trx) => {
-      await changeOwnColumns(trx, id, sharingColumns(hidden), { now: ctx.clock.now(), staffId: staff.id });
+      for (const one of await lockOwnDossiers(trx, id)) {
+        await changeOwnColumns(trx, one.id, sharingColumns(hidden), { now, staffId: staff.id });
+      }
       await recordStaffAction(trx, ctx, staff, "hide parts of dossier", subjectOf(id), { parts });
       return { sharing: sharingOf(await findDossier(trx, id)) };
     });

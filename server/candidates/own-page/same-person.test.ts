@@ -2,6 +2,7 @@ import { candidates } from "contract/candidates/candidates.ts";
 import { publishDossier, restoreDossier } from "contract/candidates/dossier-moves.ts";
 import { changeDossier, createDossier, readDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { hideParts } from "contract/candidates/own-page/centre.ts";
 import {
   eraseOwnDossier,
   pauseOwnDossier,
@@ -192,6 +193,34 @@ describe("a feed's record with a new id about a person who already has a dossier
     await test.response(shareOwnDossier, { photo: false, phone: false, email: false, letter: true }, me);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, other) });
     expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
+  });
+
+  it("what staff hide in one dossier is hidden in all dossiers of the person (B11-05 B11-13)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
+    await test.response(hideParts, { id: String(other), parts: ["photo", "letter"] }, await logInStaff(test));
+    expect((await test.response(ownDossier, {}, me)).sharing).toMatchObject({ photo: false, letter: false });
+  });
+
+  it("if one dossier of a minor has no birthday, photo, phone and e-mail are hidden in both dossiers (B11-12)", async () => {
+    const minor = "2010-03-03";
+    const first = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-1", firstName: "Anne", birthday: null });
+    await makeCandidate(test.ctx, { ...SECOND, externalId: "C-2", firstName: "Anne", birthday: minor });
+    const third = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-3", firstName: "Zoé", birthday: null });
+    const fourth = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-4", firstName: "Zoé", birthday: null });
+    const change = { id: String(fourth), edition: 1, birthday: minor };
+    await test.response(changeDossier, change, await logInStaff(test));
+    for (const id of [first, third]) {
+      const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
+      expect(sharing).toEqual({ photo: false, phone: false, email: false, letter: true });
+    }
+  });
+
+  it("a record without a birthday does not remove the birthday of a minor (B11-12)", async () => {
+    const minor = { externalId: "C-1", firstName: "Anne", birthday: "2013-02-02" };
+    await send({ ...minor, active: false });
+    await send({ ...minor, version: 2, birthday: null });
+    const row = test.ctx.db.selectFrom("candidates").select(["birthday", "state"]).where("external_id", "=", "C-1");
+    expect(await row.execute()).toEqual([{ birthday: "2013-02-02", state: "withdrawn" }]);
   });
 
   it("if a correction shows that two dossiers are of one person, both hide what the person hid (B11-05)", async () => {
