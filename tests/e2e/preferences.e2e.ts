@@ -84,9 +84,9 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     await expectFocusRing(page);
     await expectCurrentEntry(page.getByRole("banner"));
     await expectCurrentEntry(page.getByRole("main").getByRole("navigation"));
+    await visit(page, centrePath("Dossiers"));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await visit(page, centrePath("Dossiers"));
       expect(
         await withoutEdge(page.locator("main :is(input, select, tbody tr, span[data-tone]:not([data-through]))")),
       ).toEqual([]);
