@@ -228,7 +228,7 @@ describe("the thread that reads resumes", () => {
 
   it("the server responds while the thread reads heavy files (F-35)", async () => {
     const heavy = manyTexts(15_000);
-    const sent = Array.from({ length: 3 }, (_, index) => put(`cv-${index}.pdf`, heavy));
+    const sent = [1, 2].map((number) => put(`cv-${number}.pdf`, heavy));
     const state = { busy: true };
     const all = Promise.all(sent).finally(() => Object.assign(state, { busy: false }));
     let responses = 0;
