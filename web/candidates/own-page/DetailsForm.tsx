@@ -38,14 +38,14 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
   useUnsavedForm(form, isUnsaved);
 
   function readDraft(): Details | undefined {
-    const typed = draft.read();
-    return typed && { ...base, ...typed };
+    const values = { ...base, ...draft.read() };
+    return Object.keys(changedDetails(base, values)).length > 0 ? values : undefined;
   }
 
   /** Stores only the changed fields, because later users of the browser could read the stored draft. */
-  function writeDraft(values: Details): void {
+  function writeDraft(values: Details, from = base): void {
     draft.write(
-      Object.fromEntries(CORRECTABLE.flatMap((name) => (values[name] === base[name] ? [] : [[name, values[name]]]))),
+      Object.fromEntries(CORRECTABLE.flatMap((name) => (values[name] === from[name] ? [] : [[name, values[name]]]))),
     );
   }
 
@@ -68,8 +68,11 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     const stored = { [name]: storedDetails(dossier)[name] };
     try {
       await send(proposeCorrections, changedDetails(base, { ...base, ...stored }));
-      form.change(stored);
       await refresh();
+      const values = { ...form.values, ...stored };
+      const from = { ...base, ...stored };
+      form.reset(values);
+      if (Object.keys(changedDetails(from, values)).length > 0) writeDraft(values, from);
       say(texts.takenBack);
     } catch (error) {
       showError(error, { fallback: shell.saveFailed });

@@ -260,6 +260,7 @@ it("the candidate sees the waiting corrections and the answers of the training c
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
   expect(api.received(proposeCorrections).map(({ input }) => input)).toEqual([{ city: "Strasbourg" }]);
   expect((await field("Ville")).value).toBe("Strasbourg");
+  expect(JSON.stringify(localStorage)).not.toContain("Strasbourg");
 });
 
 it("an uploaded file appears immediately among the waiting corrections (B11-07)", async () => {

@@ -30,7 +30,7 @@ export const doorMessages = {
   tooManyTries: "Trop d'essais : ce code ne sert plus. Attendez une minute, puis demandez-en un nouveau.",
   closed: "Cet espace est fermé pour le moment. Appelez votre centre de formation.",
   unreachable: "La connexion ne répond pas. Veuillez réessayer.",
-  resent: "Nous envoyons un email par minute au plus. Rien reçu\u00a0? Attendez une minute, puis recommencez.",
+  resent: "Un nouvel email part si le dernier date de plus d'une minute. Regardez votre boîte.",
   ended: "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
   loggedOut: "Votre dossier est fermé sur cet appareil.",
   otherClosed: "Un autre dossier était ouvert ici. Il est fermé. Demandez votre code.",
