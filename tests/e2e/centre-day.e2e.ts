@@ -20,7 +20,7 @@ test.describe("The start page of the centre", () => {
     }
     await page.keyboard.press("ArrowRight");
     await expect(dialog(page)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.scrollY), "the tour ends where it began").toBeLessThan(50);
+    await expect.poll(() => page.evaluate(() => window.scrollY), "the tour ends where it began").toBeLessThan(200);
 
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });

@@ -73,6 +73,7 @@ test.describe("The centre's login", () => {
     await button(page, "Ajouter une clé d'accès").click();
     await expect(page.getByText("Jamais utilisée")).toBeVisible();
     await button(page, "Se déconnecter").click();
+    await expect(page).toHaveURL("/formation/connexion");
     await button(page, "Continuer avec une clé d'accès").click();
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
     await followPath(page, "/formation/compte");
