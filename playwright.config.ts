@@ -6,7 +6,7 @@ import { quickestFolder } from "./tests/support/folder.ts";
 import { freePort } from "./tests/support/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
-/** Tests show each page only for seconds, so optimising compilers cost more time than they save. */
+/** Tests show each page only for seconds, so the browser's optimising compilers cost more time than they save. */
 const BRIEF_PAGES = "--js-flags=--no-maglev,--no-turbofan";
 // Each process of Playwright reads this file, but only the first process chooses ports and folders.
 if (process.env.E2E_PORTS === undefined) {
@@ -30,7 +30,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // On CI, Playwright runs a failed test again, and lists this test at the end.
+  // On CI, Playwright runs a failed test a second time, and lists the test at the end.
   retries: process.env.CI === undefined ? 0 : 1,
   // One worker for each demo server, and one for the offline tests, which mostly wait.
   workers: demos.length + 1,
@@ -41,7 +41,7 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    // Recording slows down every test, so only `E2E_TRACE=1 npx playwright test …` records the failed tests.
+    // Recording a trace slows down a test, so only `E2E_TRACE=1 npx playwright test …` keeps traces of failed tests.
     trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       args: [...CHROMIUM_FLAGS, BRIEF_PAGES],

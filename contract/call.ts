@@ -11,7 +11,7 @@ export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | S
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (B1-02). A session of staff does not open the clinics' calls (B1-01). */
+/** Advisers cannot use the calls for `manager` (B1-02). Staff cannot use the clinics' calls (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -34,18 +34,21 @@ export interface Call<
   /** The error codes of this call, without those that `access` implies, such as `sessionExpired`. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** If the call has a body, the query string contains these keys of the input. */
+  /** The input keys that a call with a body sends in its query string. */
   readonly query?: readonly string[];
-  /** The value of this input key is the whole body: a list or the bytes of a file. */
+  /** The input key whose value is the whole body: a list or the bytes of a file. */
   readonly whole?: string;
-  /** A path parameter that the body may contain too. The handler gets the body's value as `named`. */
+  /**
+   * The name of a path parameter that the body can contain too. The handler gets the path's value under this name, and
+   * the body's value as `named`.
+   */
   readonly named?: string;
   /** True if the handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
   /** True if the handler reads the body in pieces. Otherwise, the server first collects the whole body. */
   readonly isStreamed?: true;
-  /** The maximum size of the body. The default is 100 kB (policy 2). */
+  /** The maximum size of the body in bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
   readonly created?: (response: never) => boolean;
@@ -105,7 +108,10 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/** Joins path, query and body. If path and body contain the same key, uses the value of the path. */
+/**
+ * Returns the input of a call: path parameters, query and body in one object. If path and body contain the same key,
+ * uses the path's value.
+ */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -120,10 +126,13 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** The server replaces deeper values by null, because they could overflow the stack. No call needs them. */
+/**
+ * The server replaces values that are nested deeper than this by null, because they could overflow the stack. No call
+ * needs such values.
+ */
 const DEEPEST = 20;
 
-/** Cleans all texts except passwords (policy T-23), also in nested values. */
+/** Returns the value with all its texts cleaned, also nested texts, but not passwords (policy T-23). */
 function cleanTexts<Value>(value: Value, depth?: number): Value;
 function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);
@@ -142,7 +151,9 @@ export function hasBody(definition: Call): boolean {
   return definition.method !== "GET" && definition.method !== "DELETE";
 }
 
-/** Writes a list as `name[]=a&name[]=b` (product 7). Leaves out empty values. */
+/**
+ * Returns the values as a query string. Writes a list as `name[]=a&name[]=b` (product 7) and leaves out empty values.
+ */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -153,7 +164,10 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Leaves out empty values. */
+/**
+ * Returns the values of a query string. Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7) and
+ * leaves out empty values.
+ */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

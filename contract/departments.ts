@@ -16,7 +16,10 @@ export const DepartmentNumber = z.pipe(
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
 );
 
-/** Corsican codes belong to 2A if they start with 200 or 201, and to 2B if they start with 202 or 206 (product 9). */
+/**
+ * Returns the department of a postal code. Corsican postal codes belong to 2A if they start with 200 or 201, and to 2B
+ * if they start with 202 or 206 (product 9).
+ */
 export function departmentFromZip(zip: string): string | undefined {
   if (/^20[01]\d\d$/.test(zip)) return "2A";
   if (/^20[26]\d\d$/.test(zip)) return "2B";

@@ -4,7 +4,10 @@ const DAY = 24 * HOUR;
 const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
-/** Uses minutes up to an hour, hours up to three days, and days up to a month. @param seconds more than 0 */
+/**
+ * Returns a duration in French: in minutes up to an hour, in hours up to three days, in days up to a month.
+ * @param seconds - more than 0
+ */
 export function duration(seconds: number): string {
   const days = seconds / DAY;
   if (days > YEAR_DAYS && days % YEAR_DAYS === 0) return many(days / YEAR_DAYS, "an");

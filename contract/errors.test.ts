@@ -8,7 +8,7 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// The messages repeat these constants as digits, because importing the constants would enlarge the first page.
+// The messages repeat these constants as digits, because an import of the constants would make the first page larger.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],

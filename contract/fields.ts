@@ -15,7 +15,7 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** A longer text is not a valid number, so the regular expressions need not search it. */
+/** A text longer than this is no valid phone number or postal code, so the regular expressions need not search it. */
 const LONGEST_NUMBER = 64;
 
 /** The country codes of overseas territories. Nine digits follow each code. */
@@ -38,23 +38,29 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** If `strict` is true, accepts only mobile numbers: they start with 06 or 07. */
+/** True for a French phone number. If `strict` is true, accepts only mobile numbers: they start with 06 or 07. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Because of such a character, a mail program could send to another e-mail address (policy T-49). */
+/** Matches characters because of which a mail program could send a mail to a different address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Rejects an address if its last part contains a character that some networks read as a dot (product 5.10). */
+/**
+ * True for an e-mail address. Rejects an address whose last part contains a character that some networks read as a dot
+ * (product 5.10).
+ */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/** Returns the text for comparisons: lower case, accents joined to letters, domain in punycode (xn--). */
+/**
+ * Returns an e-mail address in the form for comparisons: lower case, accents joined to letters, domain in punycode
+ * (xn--).
+ */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
@@ -89,7 +95,10 @@ export function seenText(sent: unknown): string {
 /** Matches most texts quickly: printable characters, with single spaces between words. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
-/** Replaces line breaks by spaces. Removes direction marks, because two names could look alike (policy T-49). */
+/**
+ * Replaces line breaks by spaces. Removes direction marks, because they could make two different names look alike
+ * (policy T-49).
+ */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));

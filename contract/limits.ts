@@ -1,6 +1,6 @@
 /**
- * `clinic` counts a holder and all collaborators together, `address` counts per network. `subject` counts per ordinal
- * number, phone number or e-mail address.
+ * `per` says whose events count together: `clinic` means a holder and all collaborators, `address` a network, `subject`
+ * an ordinal number, phone number or e-mail address.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
@@ -10,7 +10,7 @@ export interface Limit {
   readonly alarm?: true;
   /** If all callers together have reached the limit, each network may still send this many requests in the period. */
   readonly perNetworkBeyond?: number;
-  /** Each process counts its own requests. This is enough for frequent requests that read no secret. */
+  /** True if each server process counts separately. This is enough for frequent requests that read no secret. */
   readonly perProcess?: true;
 }
 
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** The page requests this count after each change of a filter. */
+  /** The search page requests the number of results after each change of a filter. */
   candidateCountPerAccount: { per: "account", max: 3600, seconds: HOUR, perProcess: true },
   publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
   /** Counts lines of the view log. Opening a sheet twice within an hour adds only one line (policy T-45). */
@@ -47,14 +47,17 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Counts the alerts and warnings of all accounts to one mobile (policy T-63). */
+  /** Counts the SMS of all accounts to one mobile, alerts and warnings together (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** If `mailPerDay` is reached, each network may still send one request to reset a password that day (policy T-20). */
+  /**
+   * After an e-mail address has reached `mailPerDay`, each network may still send one request to reset its password
+   * that day (policy T-20).
+   */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   /** Lower than `mailPerDay`, so that one stranger cannot use up all codes for a candidate's e-mail address. */
   dossierCodesPerNetworkDay: { per: "subject", max: 6, seconds: DAY },
@@ -63,7 +66,7 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
-  /** This limits the mails to the owner: each change of passkeys sends one mail. */
+  /** This limit also limits the mails to the account, because each change of passkeys sends one mail. */
   passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },

@@ -57,8 +57,8 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
 }
 
 /**
- * Returns the instant of a local time. If clocks skip the hour in spring, uses winter time. If they repeat the hour in
- * autumn, uses the first.
+ * Returns the instant of a local time. If the clocks skip this time in spring, uses winter time. If the clocks repeat
+ * this time in autumn, uses the first of the two instants.
  */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);

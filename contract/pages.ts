@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** The start of the requested page. The previous page contains it as `next`. */
+/** Says where the requested page of the list starts. The path in `next` of the previous page contains this cursor. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
 /** `total` counts the items of all pages. `next` is the path of the next page, or null on the last page (B0-04). */

@@ -28,7 +28,9 @@ export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.m
 /** No language puts more than 30 marks on one letter (UAX 15). With more marks, normalising takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Returns a text unchanged if a letter has too many marks (policy F-28). */
+/**
+ * Returns the text in a Unicode normal form. If a letter has too many marks, returns the text unchanged (policy F-28).
+ */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
@@ -52,7 +54,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The characters that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
-/** Returns the text for comparisons: in lower case, without accents and invisible marks. */
+/** Returns a text in the form for comparisons: in lower case, without accents and invisible marks. */
 export function fold(text: string): string {
   // First replace each free-standing acute accent (´) by an apostrophe, because NFKD would turn it into a space.
   return normalize(text.replaceAll("´", "'"), "NFKD")
@@ -64,22 +66,28 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns a name for the search, without spaces and apostrophes: 'floch' finds LE FLOC'H. */
+/**
+ * Returns a person's name in the form that the search compares, without spaces and apostrophes: 'floch' finds LE
+ * FLOC'H.
+ */
 export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/** A hash of a record. Every change of the record changes this hash (B0-08). */
+/** A hash of a stored record. Every change of the record changes the hash (B0-08). */
 export const Edition = z.int();
 
 /**
- * The edition that the form loaded. Null if there was no record yet. If undefined, the server does not check whether
- * somebody else changed the record.
+ * The edition of the record that the page's form shows. Null if there was no record yet. If undefined, the server does
+ * not check whether somebody else changed the record.
  */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/** Unknown accounts get the same response, so that nobody learns which accounts exist (policy W-02, W-10). */
+/**
+ * The response to a request for a code or link. It is the same for unknown accounts, so that nobody learns which
+ * accounts exist (policy W-02, W-10).
+ */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 

@@ -17,7 +17,7 @@ const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The default folder of the systemd unit. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
-/** These variables come from the terminal. All others come from the environment of the service. */
+/** The command takes these variables from the terminal, and all other variables from the environment of the service. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]

@@ -129,7 +129,7 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** The number of trusted proxies in front of the server. Each adds the IP address of its client to a request. */
+  /** The number of trusted proxies in front of the server. Each proxy adds its client's IP address to a request. */
   readonly trustProxy?: number;
   readonly https?: boolean;
   /** The origins of the API and of files, if they differ from the origin of the pages. */
@@ -161,7 +161,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     // The whole request, headers and body, must arrive within this time (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check for slow connections every second. By default, Node checks every 30 s, so a slow one could last 40 s.
+    // Check for slow connections every second. By default, Node checks every 30 s, so a slow connection could last 40
+    // s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");
@@ -182,8 +183,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     compressJson(app);
-    // Check this before Fastify reads the body: while the own pages are closed, a request with a wrong body must get
-    // the same response as every other request (B11-01).
+    // Check whether the own pages are open before Fastify reads the body. While the pages are closed, even a request
+    // with a wrong body must get the usual response (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
       if (!/^\/api\/dossier(\/|$)/.test(url)) return done();
       requireOwnPagesOpen(ctx.db).then(() => done(), done);

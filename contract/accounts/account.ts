@@ -30,7 +30,10 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /** A collaborator gets only the clinic's postal code, which sets the default department of alerts (product 6). */
+  /**
+   * For a collaborator, the clinic contains only its postal code, from which the page derives the default department of
+   * alerts (product 6).
+   */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
   /** The page puts this token into the URLs of files. The token gives access only to files (policy W-05). */
@@ -73,7 +76,7 @@ export const updateUser = call({
     edition: ReadEdition,
   }),
   response: User,
-  /** The error `editedMeanwhile` (409) contains the newer account as `user`. */
+  /** The error `editedMeanwhile` (409) contains the current account as `user`. */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

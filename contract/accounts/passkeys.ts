@@ -16,7 +16,7 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyList = pageOf(Passkey);
 
-/** Options or a response of WebAuthn, as JSON. */
+/** Data of the WebAuthn API as JSON: options from the server or a response from the browser. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
 
 /** `response` is a `RegistrationResponseJSON` of WebAuthn. */

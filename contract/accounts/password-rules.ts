@@ -2,9 +2,9 @@ import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
-/** The entropy of a password of about 12 lower-case letters or 16 digits (policy 2). */
+/** The minimum entropy of a password in bits. About 12 lower-case letters or 16 digits reach it (policy 2). */
 const ENTROPY_BITS = 50;
-/** A personal word with fewer letters may be in a password by chance, so the check ignores it. */
+/** The check ignores a personal word with fewer letters, because a password may contain such a word by chance. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
@@ -13,7 +13,7 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** `common`: a frequent password, or little more than a word of the product. */
+/** `common`: the password is a frequent one, or contains little more than one of the PRODUCT_WORDS. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -27,14 +27,14 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 
 /**
  * Returns why a password is too weak, or undefined (policy T-22, T-23).
- * @param personal the person's ordinal number, names and e-mail address, because others can guess them
+ * @param personal - the person's ordinal number, names and e-mail address, which strangers would try as passwords
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Reject outer spaces, because a password manager may remove them at the next login.
+  // Reject white space at the start or end, because a password manager may remove it at the next login.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
@@ -84,7 +84,8 @@ function withoutWords(password: string, personal: readonly string[]): string {
     // Do not split an e-mail address, because a part such as the mail provider's name is not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A trade word such as 'clinique' is personal only beside another word of the clinic's name.
+    // A trade word such as 'clinique' counts as personal only if the password also contains an uncommon word of the
+    // clinic's name.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

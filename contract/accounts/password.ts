@@ -36,7 +36,7 @@ export const passwordLink = call({
     /** The clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
     /**
-     * True if the account has no password yet, because the server deleted the registration's password (policy T-60).
+     * True if the account has no password, because the server deleted the password of the registration (policy T-60).
      */
     isActivation: z.optional(z.literal(true)),
   }),

@@ -48,7 +48,7 @@ type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["column"]]: 
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 
-/** This field identifies an entry, so nobody can correct it. */
+/** The ordinal number identifies a register entry, so nobody can correct this field. */
 export const REGISTER_KEY = "numOrdinal";
 
 export type CorrectableField = Exclude<RegisterFieldName, typeof REGISTER_KEY>;

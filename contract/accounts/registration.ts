@@ -17,7 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** To open the mailed link in another browser, the person types this many last digits of the mobile (W-04). */
+/**
+ * If the mailed link is opened in a browser that did not register, the page asks for this many last digits of the
+ * mobile number (policy W-04).
+ */
 export const PHONE_END_DIGITS = 4;
 
 /** The query parameter of a link that restores a former e-mail address (policy W-13). */
@@ -61,7 +64,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** The index of the chosen e-mail address in the list `emails` of the lookup. */
+  /** The index of the chosen e-mail address in the list `emails` of the response to `registerLookup`. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   personalPhone: Mobile,
@@ -95,13 +98,17 @@ export const EmailRequest = z.object({
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** True if the server deleted the password and mailed a link to choose a new password (policy T-60). */
+  /**
+   * True if the server deleted the password of the registration and mailed a link to choose a new one (policy T-60).
+   */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** If the account has no password, the page sends this text as `encryption` of `passwordReset` (policy T-60). */
+  /**
+   * If the account has no password, the page sends this text as `encryption` in the call `passwordReset` (policy T-60).
+   */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -167,9 +174,12 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** With `opening`, an undo link changes nothing: the page first asks the person to confirm (policy T-27). */
+  /**
+   * If `opening` is true, an undo link changes nothing yet, because the page first asks the person to confirm (policy
+   * T-27).
+   */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The e-mail address for the login form. Only the browser of the registration gets it (policy W-04). */
+  /** The e-mail address for the login form. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -33,11 +33,14 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** If the account has chosen no time, the server sends digests and weekly alerts on this day and at this time. */
+/**
+ * If the account has chosen no time for alerts, the server sends digests and weekly alerts on this weekday (1 is
+ * Monday) at this time.
+ */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** A pause must end within this many days from today (B10-01). */
+/** A pause of the alerts must end within this many days from today (B10-01). */
 export const PAUSE_DAYS = 92;
 
 export const NotificationParameters = z.object({
@@ -131,7 +134,10 @@ export const testAlerts = call({
   errors: ["notificationParametersNotFound", "noMobile"],
 });
 
-/** `failed` and `uncertain` never change again. An `accepted` SMS changes if the server gets a receipt. */
+/**
+ * An SMS that is `failed` or `uncertain` keeps this state. The state of an `accepted` SMS changes when its receipt
+ * arrives.
+ */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -149,12 +155,15 @@ export const alertStatus = call({
     /** Null if alerts are off, or if the server sends an alert at once for each new candidate. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the mobile gets no more SMS. Null again after the account saves the alert settings. */
+    /** Why the server sends no more SMS to the mobile. Saving the alert settings resets this value to null. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
     /** Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** True if the e-mail address rejects mail. The digests stop until the account saves the settings again. */
+    /**
+     * True if the account's e-mail address rejects mail. The server then sends no digests until the account saves the
+     * alert settings again.
+     */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

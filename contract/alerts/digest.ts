@@ -9,7 +9,7 @@ const path = "/api/veterinary/digest/{encryption}";
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** The alerts that this link stopped. The same link can restart them. */
+  /** The alerts that the link in the digest mail has stopped. The same link can restart these alerts. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

@@ -13,11 +13,14 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** True if the notification is about the alerts, not about candidates. A click opens the alert settings. */
+  /**
+   * True if the notification is about the alerts themselves, not about candidates. A click on the notification then
+   * opens the alert settings.
+   */
   notice: z.optional(z.literal(true)),
   /** A click on the notification opens the sheet of this candidate (B2-06). */
   candidateId: z.optional(z.int()),
-  /** With the notification, the server asks whether the clinic is still interested in these candidates (B12-01). */
+  /** The notification asks whether the clinic is still interested in these candidates (B12-01). */
   still: z.optional(z.array(z.object({ id: z.int(), firstName: z.string() }))),
 });
 export type Notification = z.infer<typeof Notification>;

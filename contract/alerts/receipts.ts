@@ -7,7 +7,7 @@ const Report = z.looseObject({
   key: z.string().check(z.maxLength(200)),
 });
 
-/** After an empty response, the gateway Kannel sends the receipt again. */
+/** The response to a receipt is not empty, because the gateway Kannel would otherwise send the receipt again. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

@@ -34,8 +34,8 @@ export interface Field {
 }
 
 /**
- * A new field also needs a migration and a place on a page (product 3.4). The next import checks every line again,
- * because the number of fields is part of each line's stored hash.
+ * If you add a field, also add a migration and show the field on a page (product 3.4). The next import then checks
+ * every line again, because the number of fields is part of each line's stored hash.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
@@ -110,7 +110,10 @@ export const CandidateCard = z.object({
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
   availability: Availability,
-  /** The parts that the candidate hides. The page lists them, so that they do not seem to be missing (B11-05). */
+  /**
+   * The parts that the candidate hides. The page lists these parts, so that clinics do not think that they are missing
+   * (B11-05).
+   */
   notShared: z.array(SharedPart),
   /**
    * True if the candidate paused or withdrew. Clinics that selected the candidate still see the first name (B11-09).

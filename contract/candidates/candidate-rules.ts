@@ -23,8 +23,8 @@ const MOST_VERSION = 2_147_483_647;
 const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
- * Checks a record. Replaces empty fields by null, but days and hours by 0, version by 1, `active` by true and
- * `contactShareable` by false.
+ * Checks the record of a candidate. An empty field becomes null, with these exceptions: a number of days or hours
+ * becomes 0, `version` 1, `active` true and `contactShareable` false.
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -100,7 +100,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** Reads one of the allowed values. Ignores case, because the provider sends both Oui and oui. */
+/** Reads a field that allows only certain values. Ignores case, because the provider sends both Oui and oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

@@ -25,7 +25,10 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
-/** Repeats a rule of field-rules.ts, because the search page must not load that file and the schemas. */
+/**
+ * True for an existing day (YYYY-MM-DD). Repeats a rule of field-rules.ts, because the search page must load neither
+ * field-rules.ts nor its schemas.
+ */
 export function isSearchDay(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 }
@@ -39,7 +42,7 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   drivingLicence: z.optional(DrivingLicence),
   /**
-   * Finds candidates who can start on or before this day (YYYY-MM-DD). Candidates without a day do not match
+   * Finds candidates who can start on or before this day (YYYY-MM-DD). Candidates who state no day do not match
    * (B11-06).
    */
   availableBefore: z.optional(z.string().check(z.maxLength(10), z.refine(isSearchDay))),
@@ -61,7 +64,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** The button in a digest mail opens a list of only these candidates (B9-05). */
+    /** Limits the search to candidates with these ids. The button in a digest mail uses this limit (B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -89,7 +92,7 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** The server measures the distance from this postal code, by default from the clinic's (B7-01). */
+    /** The postal code from which the server measures the distance. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
     /** '1' if the page compares candidates: the server then does not record the sheet as 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),

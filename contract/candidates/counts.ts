@@ -23,15 +23,18 @@ export const newCandidates = call({
   access: "account",
   input: z.strictObject({}),
   response: z.object({
-    /** Null if this is the account's first visit. */
+    /** When the account's previous visit ended. Null on the account's first visit. */
     since: z.nullable(z.string()),
-    /** The candidates within NEWS_RADIUS whom the account has neither opened nor selected. */
+    /**
+     * The number of candidates published since then within NEWS_RADIUS whom the account has neither opened nor
+     * selected.
+     */
     nearby: z.int(),
   }),
   errors: [],
 });
 
-/** From this number on, the server rounds the published figures down to tens. */
+/** The server rounds figures of at least this size down to tens before it publishes them. */
 export const FIGURES_ROUNDED_FROM = 20;
 
 export const publishedFigures = call({

@@ -15,7 +15,7 @@ const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** `unseen`: a dossier that was published more than this many days ago and not opened by clinics in these days. */
+/** A dossier is `unseen` if it was published before the last 14 days and no clinic opened it in these 14 days. */
 export const UNSEEN_DAYS = 14;
 export const DOSSIER_FLAGS = ["neverViewed", "unseen", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
@@ -86,7 +86,10 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Every change of a field increases the edition. A request must contain the current edition (B1-22). */
+  /**
+   * Every change of a field increases the edition. A request to change the dossier must contain the current edition
+   * (B1-22).
+   */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -97,7 +100,7 @@ export const Dossier = z.object({
   views: z.int(),
   selections: z.int(),
   left: Left,
-  /** What clinics see now. After the candidate's own choice, `contactShareable` cannot show hidden parts (B11-05). */
+  /** The parts that clinics see now. `contactShareable` does not show a part that the candidate hid (B11-05). */
   sharing: Sharing,
   /** The fields that staff corrected. `source` is the value from the feed (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
@@ -158,7 +161,7 @@ export const changeDossier = call({
   judgesTexts: true,
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
   response: Dossier,
-  /** The error `editedMeanwhile` (409) contains the newer dossier as `candidate`. */
+  /** The error `editedMeanwhile` (409) contains the current dossier as `candidate`. */
   errors: [...opening, "invalidRecord", "editedMeanwhile", "leftByPerson"],
 });
 
@@ -189,8 +192,8 @@ export const ChangeOrigin = z.enum([...DOSSIER_ORIGINS, "person"]);
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
 
 /**
- * Who made a change. `hand` is a staff member, whose name is null after the member's removal. `person` is the candidate
- * on the own page.
+ * Who made a change. `hand` is a staff member, whose name is null after the member was removed. `person` is the
+ * candidate on the own page.
  */
 const Author = z.object({
   origin: ChangeOrigin,

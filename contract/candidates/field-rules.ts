@@ -82,7 +82,10 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns why the server cannot store the text. Formulas and HTML are valid: pages show them as plain text. */
+/**
+ * @returns why the server cannot store the text, or undefined. Formulas and HTML are valid: pages show them as plain
+ * text.
+ */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -101,7 +104,10 @@ function isInCalendar(text: string): boolean {
   return instant.getUTCDate() === Number(text.slice(-2));
 }
 
-/** @param latest YYYY-MM-DD; if undefined, any later day is valid */
+/**
+ * Returns why the text is not a valid day (YYYY-MM-DD), or undefined.
+ * @param latest - the last valid day; if undefined, days in the future are valid too
+ */
 export function dayIssue(text: string, latest?: string): string | undefined {
   if (!DAY.test(text)) return reasons.notADate;
   if (!isInCalendar(text)) return reasons.noSuchDay;
@@ -117,7 +123,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** Normalises an identifier. Reads only the beginning of a long identifier. @returns "" for a wrong type */
+/** Normalises an identifier. Reads only the beginning of a long identifier. @returns "" for a value of a wrong type */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -5,7 +5,10 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** PDF readers look for the start marker in this many bytes, because mail gateways may insert bytes before it. */
+/**
+ * PDF readers look for the start marker of a PDF in this many first bytes, because mail gateways may insert bytes
+ * before the marker.
+ */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {

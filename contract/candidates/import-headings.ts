@@ -71,7 +71,7 @@ function placesOf(kind: ImportKind): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Finds a field by its name, or by its French heading in any case, with or without accents. */
+/** Finds a field by its name or by its French heading. Ignores capitals and accents in the heading. */
 export function fieldOfHeading(kind: ImportKind, heading: string): string | undefined {
   return places[kind].get(heading) ?? places[kind].get(fold(heading));
 }

@@ -6,10 +6,10 @@ import { LikelyDuplicate } from "./intake.ts";
 
 // Staff upload a file, the server checks it, and then staff start the import (B1-40 to B1-44).
 
-/** If a file has more lines, only the import command accepts it. */
+/** Only the import command accepts a file with more lines than this. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** The server accepts no more open imports, because uploaded files take disk space. */
+/** The maximum number of open imports, because uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -22,7 +22,7 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** Staff choose a field for each heading. If a field is empty, the import ignores the column. */
+/** Maps each heading to the field that staff chose. If this text is empty, the import ignores the column. */
 export const ImportColumns = z.record(z.string(), z.string());
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
@@ -38,7 +38,10 @@ export type ImportIssue = z.infer<typeof ImportIssue>;
 const ImportDuplicate = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
-  /** `id` and `name` are null if the other record has no dossier yet, for example during a dry run. */
+  /**
+   * `id` and `name` belong to the dossier of the duplicate. They are null if this dossier is not stored yet, for
+   * example during a dry run.
+   */
   likelyDuplicates: z.array(z.extend(LikelyDuplicate, { id: z.nullable(z.int()), name: z.nullable(z.string()) })),
 });
 
@@ -84,7 +87,7 @@ export const ImportDetail = z.object({
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** All uploaded pictures and resumes, including rejected ones. */
+    /** The number of uploaded pictures and resumes, including rejected ones. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),

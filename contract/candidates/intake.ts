@@ -16,10 +16,13 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** The age of the file in seconds. The server does not restore candidates who were erased within this time. */
+/** The age of the import file in seconds. The file does not restore candidates who were erased within this time. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/** `person`: same name and birthday. `phone`: same phone number. The server never merges candidates. */
+/**
+ * A candidate who may be the same person: `person` means the same name and birthday, `phone` the same phone number. The
+ * server never merges candidates.
+ */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

@@ -22,7 +22,10 @@ export const dossierMoves = {
   restore: { from: ["archived", "recruited"], to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 
-/** A candidate's own actions in OWN_STATES (B11-09, B11-10). `resumeOwnDossier` restores the earlier state. */
+/**
+ * The actions by which candidates hide their own dossiers, allowed in OWN_STATES (B11-09, B11-10). The call
+ * `resumeOwnDossier` restores the state before the action.
+ */
 export const ownMoves = {
   pause: { to: "withdrawn", as: "paused" },
   withdraw: { to: "withdrawn", as: "withdrawn" },
@@ -35,13 +38,16 @@ export type Leave = (typeof ownMoves)[OwnMove]["as"];
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/** How the field `active` of a record changes the state. A state that staff chose stays until `active` changes. */
+/**
+ * How the field `active` of a feed's record changes the state of the dossier. A state that staff chose stays until the
+ * feed changes `active`.
+ */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
   /** Withdraws a published or recruited candidate under 15, so that clinics do not see the candidate (B11-12). */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
-  /** Keeps an active record withdrawn if the candidate hid the dossier. */
+  /** Keeps a dossier withdrawn if the candidate hid it, even if the record is active. */
   left: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

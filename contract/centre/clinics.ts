@@ -44,10 +44,15 @@ export const ClinicAccount = z.object({
   ),
   sessions: z.int(),
   loginFailures: z.int(),
-  /** The block after wrong passwords. `until` is null if only a new password or staff can end the block. */
+  /**
+   * The block of the login after wrong passwords. `until` is null if the block lasts until the password changes or
+   * staff end the block.
+   */
   loginWait: z.nullable(z.object({ until: z.nullable(z.string()) })),
   resendable: z.array(Resendable),
-  /** When the suspension of the account ends. Staff can end it earlier by a call to `phone` (policy T-61). */
+  /**
+   * When the suspension of the account ends. Staff can end the suspension earlier by telephoning `phone` (policy T-61).
+   */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -13,11 +13,14 @@ export const Waiting = z.object({
   introductions: z.int(),
   recruitments: z.int(),
   corrections: z.int(),
-  /** The number of dossiers whose candidates requested an erasure. The server erases them by itself (B11-10). */
+  /**
+   * The number of dossiers whose candidates requested an erasure. The server erases these dossiers without any action
+   * by staff (B11-10).
+   */
   erasures: z.int(),
   /** The number of messages that failed or are uncertain. */
   failedMessages: z.int(),
-  /** Omits an import if staff later imported the same file without errors. */
+  /** The number of imports with errors. Does not count an import whose file staff later imported without errors. */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),

@@ -43,8 +43,8 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * If the name differs from the register's name, `verifiedByPhone` must be true. `calledBack` is true if staff called
-   * the register's phone number: the account is then not suspended (policy T-61).
+   * If the name in the request differs from the register's name, `verifiedByPhone` must be true. `calledBack` is true
+   * if staff called the register's phone number: the account is then not suspended (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

@@ -55,7 +55,10 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** The circuit breaker: the failures in a row, and the end and the reason of a pause. */
+  /**
+   * The state of the circuit breaker, which pauses a failing channel: the number of failures in a row, and the end and
+   * reason of the pause.
+   */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),
@@ -68,7 +71,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** The number of requests for codes and links that the server handles later. */
+  /** The number of requests for codes and links that still wait for the job that handles them. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
@@ -84,13 +87,14 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** The resumes that clinics cannot open, because of malware. `found` is the malware's name. */
+  /** The resumes that clinics cannot open because they contain malware. `found` is the malware's name. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),
 });
 
-// The operator's commands use another key than the provider (docs/operate.md). The audit log records their changes.
+// The operator's commands use their own key, not the provider's (docs/operate.md). The audit log records what the
+// commands change.
 
 export const readStatus = call({
   summary: "Operator: the state of outbox, alerts and data",

@@ -32,7 +32,9 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Accepts any value, so that the server can return one error per field. If a field is missing, its value stays. */
+/**
+ * Accepts any value, so that the server can return one error per field. If a field is missing, its stored value stays.
+ */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** The exported data. They contain no secrets, and no contact details of other people (policy T-54). */
+/** The exported data of an account, without secrets and without other people's contact details (policy T-54). */
 export const AccountData = z.object({
   exportedAt: At,
   account: z.object({
@@ -51,7 +51,10 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's data when the account was created, and the values of the form that differed. */
+  /**
+   * The register's data when the account was created, and the values of the registration form that differed from the
+   * register.
+   */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -183,7 +186,7 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-/** The reason why the server pauses automatic erasure until a manager confirms it (policy F-36). */
+/** Why the server has paused automatic erasure. The pause lasts until a manager confirms the erasure (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
   /** `clock`: the server's clock jumped. `share`: the server would erase too many rows of a table at once. */

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 
-/** Staff see the figures of a clinic only after this many requested introductions (B12-04). */
+/** Staff see the figures about a clinic only after the clinic requested this many introductions (B12-04). */
 export const ANSWERS_FROM_REQUESTS = 5;
-/** An answer counts as quick within this many days. */
+/** The centre's answer to a request counts as quick within this many days. */
 export const ANSWERED_WITHIN_DAYS = 10;
 
 export const Answers = z.object({
   requests: z.int(),
-  /** The share of quick answers, from 0 to 1. Null if all introductions are too recent and not answered. */
+  /** The share of quick answers, from 0 to 1. Null if no request was answered and all are too recent to count. */
   answeredShare: z.nullable(z.number()),
   medianDays: z.nullable(z.number()),
 });

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { anyParameter, ReadEdition } from "../values.ts";
 
-/** A clinic that dismisses a candidate can send one of these sentences (B12-02). Managers can change them. */
+/**
+ * A clinic that dismisses a candidate can send one of these sentences (B12-02). Managers can change these sentences.
+ */
 export const FAREWELLS = [
   "Votre profil est intéressant, mais la clinique est trop loin.",
   "Votre profil est intéressant, mais la clinique a choisi une autre personne cette fois.",

@@ -20,7 +20,7 @@ export const FollowUp = z.object({
   /** The kind of the next step. Null without a next step. */
   nextStepLabel: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if nobody has changed the follow-up, or if the account that changed it last was removed. */
+  /** Null if nobody has changed the follow-up, or if the account that last changed the follow-up was removed. */
   updatedBy: z.nullable(Colleague),
   /** Every change increases the edition. To change the note, a request must contain the current edition. */
   edition: z.int(),
@@ -43,11 +43,13 @@ export const changeFollowUp = call({
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
     nextStepLabel: z.optional(z.unknown()),
-    /** The edition on the page. The server stores a note only if this edition is still current. */
+    /**
+     * The edition of the follow-up that the page shows. The server stores a note only if this edition is still current.
+     */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),
-  /** The error `editedMeanwhile` (409) contains the newer follow-up as `followUp`. */
+  /** The error `editedMeanwhile` (409) contains the current follow-up as `followUp`. */
   errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
   limits: ["followUpChangesPerAccount"],
 });

@@ -3,7 +3,10 @@ import { call } from "../call.ts";
 import { anyParameter } from "../values.ts";
 import { FollowUp } from "./follow-up.ts";
 
-/** After this many days without changes, the server asks the clinic about a selected candidate (B12-01). */
+/**
+ * If a clinic changes nothing about a selected candidate for this many days, the server asks whether the clinic is
+ * still interested (B12-01).
+ */
 export const ASKED_AFTER_DAYS = 14;
 /** If the clinic answers 'later' or does not answer, the server asks again after this many days. */
 export const ASKED_LATER_DAYS = 30;

@@ -20,7 +20,7 @@ export const INTRODUCTION_DAYS_AHEAD = 30;
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
-/** After staff hide a dossier, they can undo this for this many seconds. Until then, messages to clinics wait. */
+/** Staff can undo the hiding of a dossier for this many seconds. During this time, messages to clinics wait. */
 export const UNDO_SECONDS = 15;
 
 /** On the day before an appointment, the server reminds clinic and candidate at this hour (B13-04). */
@@ -93,7 +93,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** `introductionWithoutSlot`: the centre accepted the introduction without a slot. */
+  /** The error `introductionWithoutSlot` means that the centre accepted the introduction without a slot. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -114,13 +114,19 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** The median time of the centre's answers in the last 90 days. Null if it gave none (B3-07). */
+    /**
+     * The median time that the centre took for its answers in the last 90 days. Null if the centre answered no request
+     * in these days (B3-07).
+     */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],
 });
 
-/** The open introductions that a withdrawal would cancel, with messages to clinics and candidates (B16-03). */
+/**
+ * The numbers of open introductions that the server would cancel if staff withdrew the dossiers. The server would also
+ * inform clinics and candidates (B16-03).
+ */
 const OpenIntroductions = z.object({ appointments: z.int(), requests: z.int() });
 export type OpenIntroductions = z.infer<typeof OpenIntroductions>;
 

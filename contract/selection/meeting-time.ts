@@ -6,7 +6,10 @@ interface Options {
   readonly other?: string | undefined;
 }
 
-/** If the time differs in Paris or for the other party, adds this time: '… à La Réunion (07:00 à Paris)' (B13-02). */
+/**
+ * Returns day and local time of a meeting. If the local time in Paris or of the other party differs, adds that local
+ * time: '… à La Réunion (07:00 à Paris)' (B13-02).
+ */
 export function meetingTime(instant: Date, zone: string, { withYear = false, other = PARIS }: Options = {}): string {
   const there = dayAndTime(instant, zone, withYear);
   const local = `${there.day} à ${there.time}`;
@@ -18,7 +21,7 @@ export function meetingTime(instant: Date, zone: string, { withYear = false, oth
   return elsewhere.length === 0 ? local : `${local} ${placeOfZone(zone)} (${elsewhere.join(", ")})`;
 }
 
-/** Adds the place if the time zone is not that of Paris: '10:00', '10:00 à La Réunion'. */
+/** Returns the local time. Adds the place if the time zone is not that of Paris: '10:00', '10:00 à La Réunion'. */
 export function timeWithPlace(instant: Date, zone: string): string {
   const { time } = dayAndTime(instant, zone, false);
   return zone === PARIS ? time : `${time} ${placeOfZone(zone)}`;

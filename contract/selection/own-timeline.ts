@@ -24,7 +24,7 @@ const TimelineEntry = z.object({
   /** The time zones of the candidate and of the clinic. */
   zone: z.string(),
   clinicZone: z.string(),
-  /** The calendar file is about this introduction. Null if there is no calendar file. */
+  /** The id of the introduction that the calendar file is about. Null if there is no calendar file. */
   calendarOf: z.nullable(z.string()),
   /** The clinic's address and phone number, as in the calendar file. Null if there is no calendar file. */
   address: z.nullable(z.string()),

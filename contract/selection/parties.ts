@@ -7,7 +7,7 @@ export const NamedDossier = z.object({
   firstName: z.string(),
   lastName: z.string(),
   cellPhone: z.nullable(z.string()),
-  /** True if the candidate has an e-mail address. The server mails appointments and refusals to it. */
+  /** True if the candidate has an e-mail address. The server mails appointments and refusals to this address. */
   hasEmail: z.boolean(),
   state: DossierState,
   zone: z.string(),

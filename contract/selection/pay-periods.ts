@@ -27,7 +27,10 @@ interface MinimumPay {
 }
 
 const YEARS = 2;
-/** From this age, the collective agreement's minimum applies at this percentage, if higher (decision 069). */
+/**
+ * From `fromAge` on, the pay is at least `percent` of the collective agreement's minimum (decision 069). If `percent`
+ * is undefined, the legal percentage applies.
+ */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
@@ -56,7 +59,10 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns a percentage of the minimum wage, or of the collective agreement's minimum if that is higher (B6-13). */
+/**
+ * Returns a percentage of the minimum wage, or of the collective agreement's minimum if the result is then higher
+ * (B6-13).
+ */
 export function minimumPay(
   {
     contract,

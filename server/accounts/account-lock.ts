@@ -10,7 +10,10 @@ import { Problem } from "../platform/http/problem.ts";
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/** Call this function before any other read of the account, because data read earlier may be out of date. */
+/**
+ * Locks an account's row. Call this function before reading the account in any other way, because data read before the
+ * lock may be out of date.
+ */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };

@@ -50,7 +50,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("account_id", "=", id)
       .orderBy("type")
       .execute(),
-    // Include only the times, because any visitor could make these requests for any ordinal number.
+    // Export only the times of these requests, because any visitor could make such a request for any ordinal number.
     emailRequests: await db
       .selectFrom("email_requests")
       .select(["requested_at as requestedAt", "handled_at as handledAt"])

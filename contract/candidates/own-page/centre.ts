@@ -8,7 +8,8 @@ const opening = ["candidateNotFound", "confirmYourself"] as const;
 
 /**
  * A change of sharing or availability. `staff` is null if the candidate or a feed made the change, or if the staff
- * member was removed. `wording` is null if a feed or a change of another field caused the change.
+ * member was removed. `wording` is null if a feed made the change, or if the change follows from a change of another
+ * field.
  */
 export const OwnChange = z.object({
   at: z.string(),

@@ -32,7 +32,10 @@ export const CORRECTION_REASON_LENGTH = 500;
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** The correction of one field. `value` is null for a file, because the server names only accepted files. */
+/**
+ * A correction that the candidate proposes for one field. `value` is null for a file, because the server returns the
+ * names of accepted files only.
+ */
 export const Correction = z.object({
   id: z.string(),
   field: CorrectionField,
@@ -85,10 +88,10 @@ export const proposeResume = call({
 });
 
 export const CorrectionRequest = z.extend(Correction, {
-  /** The present value of the field. For a file, true if the dossier has a file. */
+  /** The present value of the field in the dossier. If the field is a file, true means that the dossier has a file. */
   present: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   candidate: z.object({ id: z.int(), externalId: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** If another dossier already has the proposed e-mail address, the person of that dossier. */
+  /** The candidate whose dossier already has the proposed e-mail address. Null if there is no such dossier. */
   usedBy: z.nullable(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })),
   remindedAt: z.nullable(z.string()),
 });

@@ -13,7 +13,10 @@ const left = {
   response: z.void(),
 } as const;
 
-/** The server does not limit withdrawals and erasures, because a candidate must always be able to leave. */
+/**
+ * Only pauses and returns have this limit. Withdrawals and erasures have none, because a candidate must always be able
+ * to leave.
+ */
 const limits = ["dossierChangesPerPerson"] as const;
 
 export const pauseOwnDossier = call({

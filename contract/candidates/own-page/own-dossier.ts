@@ -7,7 +7,10 @@ import { Correction } from "./corrections.ts";
 import { Availability, Sharing } from "./own-values.ts";
 import { SeenBy } from "./views.ts";
 
-/** 'Comme une clinique me voit' shows no particular clinic, so these values make no sense there (B11-04). */
+/**
+ * The view 'Comme une clinique me voit' concerns no particular clinic, so it omits these values, which differ between
+ * clinics (B11-04).
+ */
 const ofAccount = { isSelected: true, isAlreadyConsulted: true, distance: true, distanceApproximate: true } as const;
 
 export const OwnDossier = z.object({

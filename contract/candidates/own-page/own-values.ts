@@ -19,10 +19,16 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** Each change stores this version of the page's sentences. Increment it if a sentence changes its meaning. */
+/**
+ * The version of the sentences about sharing on the own page. Each change of sharing stores this number. Increment the
+ * number if a sentence changes its meaning.
+ */
 export const SHARING_WORDING = 1;
 
-/** If the candidate is younger, clinics see photo, phone and e-mail only after the candidate shows them (B11-12). */
+/**
+ * If the candidate is younger than this, clinics see photo, phone and e-mail only after the candidate chooses to show
+ * them (B11-12).
+ */
 export const SHARING_FROM_YEARS = 18;
 
 export const DRIVING_LICENCES = ["yes", "no", "soon"] as const;
@@ -31,7 +37,7 @@ export type DrivingLicence = z.infer<typeof DrivingLicence>;
 
 export const MOBILITY_KM = { min: 0, max: 200 } as const;
 
-/** What the candidate states. Null if the candidate states nothing (B11-06). */
+/** What the candidate states about availability. A value is null if the candidate does not state it (B11-06). */
 export const Availability = z.object({
   from: z.nullable(z.string()),
   mobilityKm: z.nullable(z.int()),

@@ -18,7 +18,10 @@ export const askDossierCode = call({
   errors: ["notFound"],
 });
 
-/** One of several dossiers with the same e-mail address. Within minutes, the ticket opens this dossier once. */
+/**
+ * One of several dossiers with the same e-mail address. The ticket opens this dossier once and expires after a few
+ * minutes.
+ */
 export const DossierChoice = z.object({ ticket: z.string(), firstName: z.string(), city: z.nullable(z.string()) });
 export type DossierChoice = z.infer<typeof DossierChoice>;
 

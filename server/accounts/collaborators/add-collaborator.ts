@@ -24,7 +24,7 @@ import {
   lockByEmail,
 } from "./store.ts";
 
-/** A new invitation of the same person makes the earlier link invalid (product 4.4). */
+/** If the holder invites the same person again, the link of the earlier invitation becomes invalid (product 4.4). */
 export const addCollaborator: Handler<typeof definition> = async (input, user, ctx) => {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {

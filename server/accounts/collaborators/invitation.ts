@@ -22,7 +22,8 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// Keep the earlier link valid. Otherwise anybody who knows the e-mail address could make this link invalid.
+// Keep the link of the earlier invitation valid. Otherwise anybody who knows the person's e-mail address could make
+// that link invalid by trying to log in.
 const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;

@@ -8,9 +8,8 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * Removes a collaborator. The selection stays stored for 30 days, in case the holder invites the person again
- * (B2-08).
- * @returns the account's id; undefined if this holder has no such collaborator
+ * Removes a collaborator. The selection stays stored for 30 days, in case the holder invites the person again (B2-08).
+ * @returns the id of the collaborator's account; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
   trx: Database,
@@ -24,7 +23,8 @@ export async function removeCollaborator(
   await removePasskeys(trx, { type: "account", id: accountId });
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel messages after the event, because subscribers first send mails about the clinic to another recipient.
+  // Cancel the collaborator's messages only after the event, because its subscribers first give waiting mails about the
+  // clinic to another recipient.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

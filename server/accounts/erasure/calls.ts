@@ -11,8 +11,8 @@ import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
   /**
-   * Requires the password, because a stranger may use a tab that the owner left open. A wrong password returns 422,
-   * because a 401 would log the user out (policy W-14).
+   * Requires the password, because a stranger may use a tab that the account's user left open. A wrong password returns
+   * 422, because a 401 would log the user out (policy W-14).
    */
   async deleteUser({ password }, user, ctx, caller) {
     const passwordHash = await findPasswordHash(ctx.db, user.id);

@@ -46,7 +46,8 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Do not record a user's own network address, because it would identify the erased user.
+      // If a user erased the account, do not record the user's network address, because the address would identify the
+      // erased user.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
       // After a restore from a backup, the operator repeats the erasures that these log lines list (policy T-67).

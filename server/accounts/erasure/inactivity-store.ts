@@ -24,7 +24,10 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/** Sets the time of the notice in one statement, so that parallel processes notify each account only once. */
+/**
+ * Returns accounts to notify. Sets the time of the notice in the same statement, so that parallel processes notify each
+ * account only once.
+ */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

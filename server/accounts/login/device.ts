@@ -11,8 +11,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Binds the cookie to the password hash. A new password therefore makes the cookies of all browsers invalid, even a
- * thief's.
+ * Binds the cookie to the password hash. A new password therefore makes the cookies of all browsers invalid, including
+ * the browser of a thief.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

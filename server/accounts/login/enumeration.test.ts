@@ -55,7 +55,9 @@ async function makeAccounts(test: TestApp): Promise<void> {
   for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
 }
 
-/** Each call uses a new network address and each test a new e-mail address, so that no rate limit rejects a call. */
+/**
+ * Each call comes from a new network address, and each test uses a new e-mail address, so that no limit rejects a call.
+ */
 const from = { next: 0 };
 type Headers = Readonly<Record<string, string>>;
 const unknown = () => `personne-${from.next}@lices.example`;
@@ -116,7 +118,8 @@ describe("the cost of a login", () => {
   });
 
   it("Hashing a password costs the same with and without a stored hash (T-16)", async () => {
-    // Argon2 rejects a memory of 7. Both functions fail, so `verify` also hashes the password if no hash is stored.
+    // Argon2 rejects a memory of 7. Both functions fail, which shows that `verify` hashes the password even if no hash
+    // is stored.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

@@ -18,8 +18,9 @@ import type { PasskeyRow } from "./store.ts";
 type Answer = ParsedInputOf<typeof contract.passkeyLogin>;
 
 /**
- * Limits attempts like the login by password, but counts them separately. A stranger who guesses passwords therefore
- * does not block the owner's passkey (policy T-18, T-20). Every error is the same 401 (T-15).
+ * Logs in by a passkey. Limits attempts as the login by password does, but counts attempts by passkey separately. A
+ * stranger who guesses passwords therefore does not block the owner's passkey (policy T-18, T-20). Every error is the
+ * same 401 (T-15).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = (answer, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -61,7 +62,7 @@ async function enter(
   return { token: entered.token };
 }
 
-/** @returns undefined if the passkey or the account was removed after the check */
+/** Opens a session. @returns undefined if the passkey or the account was removed after the passkey was checked */
 async function open(
   trx: Database,
   { passkey, storeUse }: { readonly passkey: PasskeyRow; readonly storeUse: (trx: Database) => Promise<boolean> },

@@ -28,7 +28,7 @@ export async function offerPasskey(trx: Database, ctx: AppContext, person: Passk
   return { ...options };
 }
 
-/** @throws Problem with a text for the field `name` */
+/** Returns the name of a passkey on one line. @throws Problem with the given code and an error for the field `name` */
 export function requirePasskeyName(input: string | null | undefined, code: "staffRefused" | "profileRefused"): string {
   const name = oneLine(input ?? "");
   if (name === "") rejectIssues(code, [{ field: "name", error: issues.name }]);
@@ -68,7 +68,8 @@ export async function storePasskey(
 }
 
 /**
- * The response contains no passkeys, so that nobody learns which accounts exist (B1-07). The ticket is the challenge.
+ * Starts a login by passkey. The response lists no passkeys, so that nobody learns which accounts exist (B1-07). The
+ * ticket is the challenge.
  */
 export async function requestPasskey(ctx: AppContext) {
   const options = await requestOptions(ctx);

@@ -38,7 +38,10 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256 and RS256. Without this list, the library would also accept ML-DSA-44. */
+/**
+ * The accepted signature algorithms: Ed25519, ES256 and RS256. Without this list, the library would also accept
+ * ML-DSA-44.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Uses the host of PUBLIC_URL, because anybody can forge the host in a request. */

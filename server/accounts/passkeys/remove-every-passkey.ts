@@ -5,7 +5,10 @@ import { notifyOwner } from "../profile/notify-owner.ts";
 import { passkeyRemovedMail } from "./messages.ts";
 import { removePasskeys } from "./store.ts";
 
-/** Removes all passkeys after a new password or a restored e-mail address: a thief may have added them (B15-03). */
+/**
+ * Removes all passkeys of an account after its password changed or its e-mail address was restored, because a thief may
+ * have added a passkey (B15-03).
+ */
 export async function removeEveryPasskey(
   trx: Database,
   ctx: AppContext,

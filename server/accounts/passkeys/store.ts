@@ -68,7 +68,10 @@ export async function insertPasskey(trx: Database, owner: PasskeyOwner, passkey:
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stores the new counter. @returns false if the passkey was removed or its counter changed after the check */
+/**
+ * Stores the counter of a passkey's latest use.
+ * @returns false if the passkey was removed or its counter changed after the check
+ */
 export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("passkeys")

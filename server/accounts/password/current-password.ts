@@ -12,8 +12,8 @@ interface Account {
 }
 
 /**
- * Checks the password of a logged-in user. All calls share one limit, so that a thief with a stolen session can guess
- * only a few passwords (policy T-18).
+ * Checks the password of a logged-in user. All calls that check this password share one limit, so that a thief with a
+ * stolen session can guess only a few passwords (policy T-18).
  * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {
@@ -21,7 +21,10 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
   if (rejection) throw rejection;
 }
 
-/** If the limit is reached, returns false even for the right password (policy T-18). */
+/**
+ * True if the password is right. If the limit for wrong passwords is reached, returns false even for the right password
+ * (policy T-18).
+ */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;
 }

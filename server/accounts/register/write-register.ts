@@ -28,7 +28,7 @@ interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/** Stores each batch in its own transaction. With `dryRun`, stores nothing. */
+/** Stores entries of the register, each batch in its own transaction. With `dryRun`, stores nothing. */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
@@ -46,7 +46,7 @@ export async function writeRegister(
   return written;
 }
 
-/** Validates and stores the items. If two items have the same ordinal number, rejects the second. */
+/** Validates and stores entries of the register. If two items have the same ordinal number, rejects the second. */
 export async function intakeRegister(
   ctx: AppContext,
   items: readonly unknown[],

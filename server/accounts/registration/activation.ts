@@ -11,9 +11,9 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Marks the phone number or address as verified. If both are verified, activates the account and mails a link to delete
- * the account (policy W-04). If the account has no password, also mails a link to choose one (T-60).
- * @param isOwnBrowser true for the browser that registered
+ * Marks the phone number or e-mail address as verified. If both are verified, activates the account and mails a link to
+ * delete the account (policy W-04). If the account has no password, also mails a link to choose one (T-60).
+ * @param isOwnBrowser - true if the call comes from the browser that registered
  */
 export async function confirm(
   trx: Database,

@@ -48,7 +48,10 @@ export const calls = feature(contract, {
   cancelRegistration,
 });
 
-/** Ignores a request that a browser sent for an image or a prefetch. The response stays the same (policy W-02). */
+/**
+ * Ignores a request that a browser sent for an image or a prefetch. Such a request gets the usual response (policy
+ * W-02).
+ */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

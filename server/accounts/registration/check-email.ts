@@ -18,8 +18,8 @@ import { heldUntil } from "./requested-address.ts";
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Verifies an e-mail address. Opens no session, because a mail program may open the link (policy W-12). In another
- * browser, the person must enter the last digits of the mobile (W-04).
+ * Verifies an e-mail address. Opens no session, because a mail program may open the link (policy W-12). In a browser
+ * that did not register, the person must enter the last digits of the mobile (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());

@@ -6,7 +6,10 @@ import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/** The data that a mail may show. They include no free text, because a stranger may have entered it (policy W-04). */
+/**
+ * The data of a registration that mails contain. They include no free text, because a stranger may have entered such a
+ * text (policy W-04).
+ */
 interface Registered {
   readonly numOrdinal: string;
   readonly phone: string;

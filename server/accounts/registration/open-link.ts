@@ -13,8 +13,9 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Checks whether this browser may use the link. Another browser must send the last digits of the mobile, because a
- * stranger may have registered with this e-mail address. Three wrong entries make the link invalid (policy W-04, T-14).
+ * Checks that this browser can use the link. A browser that did not register must send the last digits of the mobile,
+ * because a stranger may have registered with this e-mail address. Three wrong entries make the link invalid (policy
+ * W-04, T-14).
  * @param phoneEnd undefined if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */

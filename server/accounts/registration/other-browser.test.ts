@@ -188,8 +188,8 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("The owner of an ordinal number can register again after a stranger's registration", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link twice. Then the owner enters the digits of the own mobile: they are wrong, because
-    // a stranger registered with another mobile.
+    // A mail scanner opens the link twice. Then the mailbox's owner enters the last digits of the owner's mobile. These
+    // digits are wrong, because a stranger registered with a different mobile.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

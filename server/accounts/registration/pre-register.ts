@@ -112,7 +112,8 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
 };
 
 /**
- * Replaces an earlier registration. A new phone number invalidates code and link, a new e-mail address only the link.
+ * Replaces the same person's earlier registration. A new phone number makes SMS code and link invalid, a new e-mail
+ * address only the link.
  * @returns undefined if the earlier registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {

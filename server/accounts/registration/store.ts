@@ -44,7 +44,10 @@ export interface NewRegistration {
   readonly now: Date;
 }
 
-/** Returns which unique value another account already has. Returns undefined for other errors. */
+/**
+ * If the error says that another account already has a unique value, returns which value. Returns undefined for other
+ * errors.
+ */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";

@@ -7,7 +7,10 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import { findAccount, type RegisteredAccount } from "./store.ts";
 
-/** Sends a verification link. The mail for a registration also contains a link to cancel (policy W-04). */
+/**
+ * Sends a verification link. The mail for a registration also contains a link that cancels the registration (policy
+ * W-04).
+ */
 export async function sendVerificationLink(
   trx: Database,
   ctx: AppContext,
@@ -16,7 +19,8 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // Count the mails of all accounts to this e-mail address, because several accounts may enter a stranger's address.
+  // Count the mails of all accounts to this e-mail address, because several accounts may enter the same stranger's
+  // address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });

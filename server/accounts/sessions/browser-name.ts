@@ -3,7 +3,7 @@ interface BrowserName {
   readonly system: string | null;
 }
 
-/** Reads no more characters of the header, because browsers send shorter headers. */
+/** The server reads only this many characters of the header. Browsers send shorter headers. */
 const MOST_CHARACTERS = 500;
 
 /** Specific names come first, because the header of a browser also contains names of other browsers. */

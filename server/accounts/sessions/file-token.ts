@@ -16,7 +16,10 @@ export function makeFileToken(ctx: AppContext, sessionId: string): string {
   return `f.${content}.${ctx.secrets.sign(`file ${content}`)}`;
 }
 
-/** Finds the user who may open files with this token. If the operator allows it, accepts session tokens (product 7). */
+/**
+ * Finds the user who may open files with this token. Accepts session tokens too if the operator allows this (product
+ * 7).
+ */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {

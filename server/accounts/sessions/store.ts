@@ -14,7 +14,7 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** Parallel requests share a single query. */
+/** Finds a session by the hash of its token. Parallel calls of this function share a single query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   // LATERAL makes the database use the index for any number of hashes, with one query plan.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}

@@ -29,7 +29,7 @@ async function receiveMail(send: (port: number) => Promise<void>): Promise<Buffe
   return Buffer.concat(received);
 }
 
-/** Joins folded header lines (RFC 5322, 2.2.3). */
+/** Splits a part of a mail into headers and body. Joins folded header lines (RFC 5322, 2.2.3). */
 function splitPart(part: string): { headers: Map<string, string>; body: string } {
   const end = part.indexOf("\r\n\r\n");
   const lines = part
@@ -42,7 +42,7 @@ function splitPart(part: string): { headers: Map<string, string>; body: string }
   return { headers, body: part.slice(end + 4) };
 }
 
-/** Decodes quoted-printable (RFC 2045, 6.7). */
+/** Returns the text of a part, decoded from quoted-printable (RFC 2045, 6.7). */
 function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
   expect(headers.get("content-transfer-encoding")).toBe("quoted-printable");
   const bytes = body

@@ -35,7 +35,7 @@ const texts = {
   stop: "Arrêter ces emails",
 } as const;
 
-/** A digest describes at most this many candidates. It only counts further candidates. */
+/** A digest describes at most this many candidates. The digest only counts further candidates. */
 export const DIGEST_CANDIDATES = 20;
 export const DIGEST_BUTTON_CANDIDATES = 100;
 

@@ -20,7 +20,9 @@ export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "period
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** If an account has chosen no departments, it gets no digest of departments. */
+/**
+ * Returns the periods of an account's digests. An account that has chosen no departments gets no digest of departments.
+ */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -62,7 +64,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** If the account has just turned on digests, the next digest omits earlier publications. */
+/** If the account has just turned digests on, makes the next digest omit earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

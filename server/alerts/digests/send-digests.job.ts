@@ -22,9 +22,9 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 
 /** A transaction handles at most this many accounts, because each account needs several queries. */
 const BATCH = 100;
-/** If the server cannot send a digest within this time, it drops the digest. */
+/** The server drops a digest that it cannot send within this time. */
 const WORTH_MS = 24 * 3600_000;
-/** The key of the departments' stored range of publication numbers. Saved searches have their ids as keys. */
+/** The key of the publication numbers that were reported for the departments. For a saved search, the key is its id. */
 const DEPARTMENTS = "departments";
 
 /** Sends each account at most one mail a day. One transaction stores the mail and the reported publication numbers. */

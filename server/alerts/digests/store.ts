@@ -18,7 +18,7 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** If the server could not send the latest digest, the publications of this digest. */
+  /** The publication numbers of the latest digest if the server could not send that digest. */
   readonly unsent: ReportedRanges;
   /** True if the address permanently rejected a mail after the account last saved or confirmed the address. */
   readonly isAddressDead: boolean;

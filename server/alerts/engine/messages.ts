@@ -56,8 +56,8 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
 const NAME_LENGTH = 40;
 
 /**
- * Warns the owner of an unverified mobile, and names the clinic and ordinal number of the account. Keeps only letters
- * and digits of the clinic's name, because the name could contain a link (policy T-49).
+ * Warns the owner of an unverified mobile. Names the clinic and ordinal number of the account that entered the mobile.
+ * Keeps only letters and digits of the clinic's name, because the name could contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

@@ -7,7 +7,10 @@ const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** The server skips a run that is later than this. The next run reports its candidates (product 4.5). */
+/**
+ * The server skips a run that is late by more than this. The next run reports the candidates of the skipped run
+ * (product 4.5).
+ */
 const LATEST_MS = 12 * 3600_000;
 
 /**
@@ -28,7 +31,9 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("The week does not contain the day");
 }
 
-/** Skips the local day on which the account already got an alert (policy F-16, F-17). */
+/**
+ * Returns the time of the next run. Skips the local day on which the account already got an alert (policy F-16, F-17).
+ */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },
@@ -56,7 +61,10 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** If several runs are late, returns the last one, because only this one can still be sent (policy F-18). */
+/**
+ * If several runs of an account are late, returns the last of them, because the server can still send only the last one
+ * (policy F-18).
+ */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

@@ -50,7 +50,7 @@ export async function numberPublications(
 
 /**
  * Plans a run for accounts with eachNewCandidate. Also updates accounts that are already due, because their run may
- * have started before the new numbers.
+ * have started before the publications got numbers.
  */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`

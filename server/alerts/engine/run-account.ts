@@ -39,7 +39,7 @@ function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** `newsOf` needs the counts of the publications after each of these numbers. */
+/** Returns publication numbers. For each of them, `newsOf` needs the count of later publications. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }

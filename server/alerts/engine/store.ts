@@ -61,7 +61,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
 /** Maps a publication number to the counts of later publications per department. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Counts new candidates once for each distinct number in `starts`, because many accounts share one (policy F-20). */
+/**
+ * Counts new candidates once for each distinct number in `starts`, because many accounts have the same number (policy
+ * F-20).
+ */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`

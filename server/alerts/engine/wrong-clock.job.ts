@@ -14,7 +14,7 @@ const DAY = 86_400;
 /** The clocks of two servers can normally differ by this many seconds. */
 const SKEW = 300;
 /**
- * A run that is planned further ahead comes from a wrong clock. The longest correct wait is two weeks: a weekly run
+ * A wrong clock planned every run that is further ahead than this. The longest correct wait is two weeks: a weekly run
  * can skip a week.
  */
 const RUN = 16 * DAY;
@@ -40,7 +40,9 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** The longest plausible wait in each column. The job replaces a due time that is further ahead. */
+/**
+ * Returns the longest plausible wait for each column of due times. The job replaces a due time that is further ahead.
+ */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [

@@ -13,7 +13,10 @@ import { stopMobile } from "../settings/stop-mobile.ts";
 /** Matches the common spellings of STOP, with or without quotes. The sender's name or phone number may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** The server rejects older replies, because an attacker could repeat one to turn off alerts (policy T-58). */
+/**
+ * The server rejects replies older than this, because an attacker could repeat an old reply to turn off alerts (policy
+ * T-58).
+ */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -23,7 +26,7 @@ export const calls = feature(contract, {
 
 /**
  * A receipt key is valid for one message and its mobile. `stopMobile` stores the time `at` of a reply, so that a copy
- * has no effect.
+ * of the reply has no effect.
  */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);

@@ -11,7 +11,9 @@ import type { SearchRow } from "./store.ts";
 /** To count a search's new candidates, the server reads at most this many publications, to save time (B8-04). */
 const COUNTED = 2000;
 
-/** Counts one search after another, so that other requests find free database connections. */
+/**
+ * Counts the new candidates of one saved search after another, so that other requests find free database connections.
+ */
 export async function toSavedSearches(
   db: Database,
   user: SessionUser,

@@ -111,7 +111,7 @@ export async function markOpened(trx: Database, id: string, sequence: number): P
   await trx.updateTable("saved_searches").set({ opened_sequence: sequence }).where("id", "=", id).execute();
 }
 
-/** @param at null restores the search */
+/** @param at - null restores the search */
 export async function setDeletedAt(trx: Database, id: string, at: Date | null): Promise<void> {
   await trx.updateTable("saved_searches").set({ deleted_at: at }).where("id", "=", id).execute();
 }

@@ -25,7 +25,7 @@ export const calls = feature(contract, {
     return saveSettings(input, user, ctx, caller);
   },
 
-  /** An unverified mobile first gets an SMS that names the account (policy W-13). */
+  /** Sends a test alert. An unverified mobile first gets an SMS that names the account (policy W-13). */
   async testAlerts(input, user, ctx, caller) {
     checkKind(input.id);
     await transact(ctx, async (trx) => {

@@ -5,8 +5,8 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * The server stores this many ended pauses. No alert needs older pauses, because digests have reported later
- * publications.
+ * The server keeps only the last pauses that ended, at most this many. Alerts do not need earlier pauses, because
+ * digests have already reported publications after those pauses.
  */
 const MOST_OVER = 50;
 
@@ -15,7 +15,7 @@ export interface Pause {
   readonly until: string | null;
   readonly endsAt: Date | null;
   readonly after: number | null;
-  /** The publications of ended pauses. SMS and e-mails never report them. */
+  /** The publication numbers of ended pauses. SMS and e-mails never report these publications. */
   readonly over: readonly NumberRange[];
 }
 

@@ -26,7 +26,7 @@ import {
 /** While alerts are off, an invalid field keeps its stored value instead of causing an error (product 4.5). */
 export const saveSettings: Handler<typeof contract.notificationParametersSave> = async (input, user, ctx) => {
   const now = ctx.clock.now();
-  // First assign a number to each existing publication, so that alerts that start now do not report it.
+  // First number all existing publications, so that alerts that start now do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);

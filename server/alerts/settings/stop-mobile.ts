@@ -26,7 +26,9 @@ export async function stopMobile(ctx: AppContext, mobile: string, at?: number): 
   });
 }
 
-/** Uses one atomic statement, which also detects simultaneous duplicates. */
+/**
+ * True if the server received this reply before. Uses one atomic statement, which also detects simultaneous duplicates.
+ */
 async function wasReceived(trx: Database, ctx: AppContext, reply: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
   return (await countByRules(trx, ctx, [once], ofReply(reply))).passed !== undefined;

@@ -57,7 +57,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** @throws Problem editedMeanwhile with the newer dossier, if another person changed the dossier meanwhile */
+  /** @throws Problem editedMeanwhile with the current dossier, if another person changed the dossier meanwhile */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -160,7 +160,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Changes the state of each dossier that allows the change, and returns an error for each other one (B1-24). */
+  /** Changes the state of each dossier that allows the change, and returns an error for every other dossier (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

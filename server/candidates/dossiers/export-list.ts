@@ -14,7 +14,7 @@ const BATCH = 1000;
 
 /** Exports the columns of the list, without contact data. The journal records each export. */
 export async function exportDossierList(input: ListInput, staff: SessionStaff, ctx: AppContext): Promise<FileResponse> {
-  // Do not record the search text. It may be a name, which an erasure could not remove from the journal.
+  // Do not record the search text, because it can contain a name, which an erasure could not remove from the journal.
   const { q, ...filters } = input;
   const details = { ...filters, isSearch: q !== undefined };
   await recordEvent(ctx.db, ctx.clock, { event: "dossier list exported", actorId: staff.id, details });

@@ -70,7 +70,7 @@ function namesOf(text: string): string[] {
   return words.flatMap((word) => namePattern(word) ?? []);
 }
 
-/** @param name without capitals and accents @returns undefined if there is no town with this name */
+/** @param name - a town's name, without capitals and accents @returns undefined if there is no town with this name */
 function townOf(name: string): SearchedPlace | undefined {
   const cities = [name, name.replace(/\bst(?=e?\b)/g, "saint"), name.replace(/\bsaint(?=e?\b)/g, "st")];
   const departments = [...new Set(cities.flatMap((city) => departmentsOf(city)))];

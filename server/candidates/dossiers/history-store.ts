@@ -3,7 +3,10 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** If a feed created the dossier, this creation has this id in the history. The ids of stored changes are higher. */
+/**
+ * In the history of a dossier that a feed created, the entry for the creation has this id. The ids of stored changes
+ * are higher.
+ */
 const CREATION = 0;
 
 /** Returns the stored changes. Adds an entry for the creation by a feed, which the change log does not contain. */
@@ -27,7 +30,10 @@ export async function countChanges(db: Database, dossier: DossierRow): Promise<n
   return dossier.origin === "hand" ? stored : stored + 1;
 }
 
-/** Returns null if the latest update changed no field, because the history does not contain such an update. */
+/**
+ * Finds who made the latest change of a dossier. Returns null if the latest update changed no field, because the
+ * history does not contain such an update.
+ */
 export async function findLatestAuthor(db: Database, { id, updatedAt }: Pick<Dossier, "id" | "updatedAt">) {
   const author = await db
     .selectFrom("candidate_changes")

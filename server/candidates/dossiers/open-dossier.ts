@@ -7,7 +7,10 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** The journal uses this text for a dossier. It identifies no person, so an erasure need not remove it. */
+/**
+ * Returns the text by which the journal names a dossier. The text identifies no person, so an erasure need not remove
+ * it.
+ */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }

@@ -20,7 +20,7 @@ export function townsOf(zipCode: string): readonly string[] {
 
 let departments: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** @param name the folded name of a town */
+/** @param name - the folded name of a town */
 export function departmentsOf(name: string): readonly string[] {
   departments ??= readDepartments();
   return [...(departments.get(name) ?? [])];

@@ -6,7 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** The maximum size of an interlaced PNG, because the decoder needs the whole picture in memory. */
+/** The maximum memory for an interlaced PNG, in bytes. The decoder needs the whole of such a picture in memory. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -66,7 +66,7 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 
-/** @throws for a picture that is broken, truncated or too large */
+/** Draws the picture in all sizes. @throws if the picture is broken, truncated or too large */
 async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "warning"): Promise<Square[]> {
   const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn, pages: 1 });
   if (isHeavy(await picture.metadata())) throw new Error("The picture takes too much memory");

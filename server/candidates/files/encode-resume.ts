@@ -3,9 +3,11 @@ import { Worker } from "node:worker_threads";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 import type { Remade } from "./remake-pdf.ts";
 
-/** Encoding a file may take this long (policy F-35). Most resumes take less than a tenth of a second. */
+/**
+ * The maximum time for encoding a file, in milliseconds (policy F-35). Most resumes take less than a tenth of a second.
+ */
 const LONGEST_MS = 10_000;
-/** The maximum memory of the thread's JavaScript code. PDFium has a separate limit. */
+/** The maximum memory for the JavaScript code of the encoding thread. PDFium has a separate limit. */
 const MOST_HEAP_MB = 64;
 /** An idle thread ends after this time. Until then, the next file need not wait for a new thread. */
 const IDLE_MS = 5000;

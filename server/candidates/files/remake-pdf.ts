@@ -18,16 +18,19 @@ export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue
 /** PDF readers accept the start marker in the first 1024 bytes, and the end marker in the last 1024 bytes. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file can be larger than a well compressed original. */
+/** The maximum size of the new file. The new file can be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
-/** A page of A4 scanned at 600 dpi has 35 million pixels. */
+/** The maximum number of pixels of a picture. A page of A4 scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
 /** Each page of the new file must have at least this share of the original's characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** In such a document, a script draws the pages. The stored pages only say that another PDF program is needed. */
+/**
+ * The type of a document in which a script draws the pages. Its stored pages only say that another PDF program is
+ * needed.
+ */
 const DYNAMIC_XFA = 2;
-/** The list of hidden layers in a PDF. The new file has no layers, so hidden content would become visible. */
+/** Matches the list of hidden layers in a PDF. The new file has no layers, so hidden content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;

@@ -33,7 +33,8 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // Missing bytes count as clean, because nobody can open them. The check of stored files reports them.
+  // A file without stored bytes counts as clean, because nobody can open the file. The check of stored files reports
+  // missing bytes.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

@@ -2,7 +2,10 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
-/** Finds a file that is not infected (policy T-40). @param scans true if the file must already be scanned */
+/**
+ * Finds a file that is not infected (policy T-40).
+ * @param scans - true if only a file that is already scanned counts
+ */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
@@ -68,8 +71,8 @@ export async function replaceFile(
 }
 
 /**
- * True for a file of the feed that a correction by staff replaced. The file stays stored, because staff may remove
- * the correction (B1-27).
+ * True for a file of the feed that a correction by staff replaced. The file stays stored, because staff can remove the
+ * correction (B1-27).
  */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;

@@ -58,8 +58,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * True if the file must not be stored, because all candidates whose lines or former files have its name were erased
- * after the upload.
+ * True if the file must not be stored: all candidates who have a file of this name, in a line of the import or in a
+ * stored dossier, were erased after the upload.
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,

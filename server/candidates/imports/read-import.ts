@@ -62,7 +62,7 @@ function columnsOf({ unknown_columns, columns }: Pick<ImportRow, "unknown_column
   );
 }
 
-/** @returns 0 if there is no cursor @throws Problem invalidInput */
+/** Reads a cursor. @returns 0 if there is no cursor @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = readId(text);

@@ -25,7 +25,7 @@ export interface IntakeTarget {
 
 /**
  * Stores records in the database.
- * @param earlier candidates that previous lines of a dry run would create; undefined for long files
+ * @param earlier - the candidates whom previous lines of a dry run would create; undefined for long files
  */
 export function contextTarget(
   ctx: AppContext,

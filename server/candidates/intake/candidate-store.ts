@@ -54,7 +54,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 
 /**
  * Inserts candidates in the order of external ids, to avoid deadlocks. Alerts announce the new candidates.
- * @param announced external ids of candidates published before an erasure, whom alerts do not announce again
+ * @param announced - external ids of candidates who were published before an erasure, so alerts do not announce them
+ * again
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */
 export async function insertCandidates(
@@ -132,8 +133,9 @@ export async function updateCandidates(
 }
 
 /**
- * Returns SQL for the fields that differ between the tables `candidates` and `updated`, with the values of one side.
- * A shared part also differs if `contactShareable` changes what clinics see, although the choice stays.
+ * Returns SQL for the fields that differ between the tables `candidates` and `updated`, with the values of one side. A
+ * part that the candidate can hide also counts as different if a change of `contactShareable` changes what clinics see,
+ * although the candidate's choice stays the same.
  */
 export function differing(side: "candidates" | "updated") {
   const columns = [...fieldColumns, ...ownColumns, { field: "state", column: "state" }];

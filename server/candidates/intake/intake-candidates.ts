@@ -26,7 +26,10 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** `source` is the text of a line in a file. `stored` is the result if this text is already stored. */
+/**
+ * An item to check. `source` is the text of its line in a file. `stored` is the result if this line was imported before
+ * and is unchanged.
+ */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
@@ -54,7 +57,8 @@ export async function checkCandidates(
     if ("issues" in checked) {
       const hidden = checkCandidate({ ...item, active: false }, today);
       const record = "record" in hidden && { ...hidden.record, active: true };
-      // Omit the source, because the next import would otherwise skip the same line instead of rejecting it.
+      // Do not store the text of the line, because the next import would then skip the same line instead of rejecting
+      // it.
       if (record) {
         tooYoung.push({ ...incomingCandidate(ctx, record, undefined, source ? "file" : origin), onlyHides: true });
       }
@@ -104,7 +108,10 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/** Adds likely duplicates to the results. @param earlier candidates that previous lines of a dry run would create */
+/**
+ * Adds likely duplicates to the results.
+ * @param earlier - the candidates whom previous lines of a dry run would create
+ */
 export async function nameDuplicates(
   ctx: Pick<AppContext, "db">,
   { results: stored, newcomers }: StoredCandidates,

@@ -33,7 +33,7 @@ export async function hideOtherDossiers(trx: Database, rows: readonly CandidateR
 /**
  * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the text
  * that the candidate saw (B11-05). The edition of the dossier stays, because no field of the centre's form changes.
- * @param staffId absent if the candidate made the change
+ * @param staffId - absent if the candidate made the change
  */
 export async function changeOwnColumns(
   trx: Database,
@@ -44,7 +44,7 @@ export async function changeOwnColumns(
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (changes.length === 0) return;
   const origin = staffId === undefined ? "person" : "hand";
-  // Without this lock, the history would name this author for what a parallel call changes.
+  // Without this lock, the history would name the author of this change for what a parallel call changes.
   await trx.selectFrom("candidates").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   await sql`
     with updated as (

@@ -44,8 +44,8 @@ const FORGOTTEN = [
 ];
 
 /**
- * Deletes the candidates' own choices and the traces of clinics that viewed or selected them. Keeps the view log. Parts
- * that a candidate hid stay hidden, so that no newer record shows them.
+ * Deletes the candidates' own choices and the traces of clinics that viewed or selected the candidates. Keeps the view
+ * log. Parts that a candidate hid stay hidden, so that no newer record shows them.
  */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   for (const table of FORGOTTEN) {

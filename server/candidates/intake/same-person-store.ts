@@ -60,7 +60,7 @@ const IS_SAME = sql`num_nonnulls(${sql.join(EQUAL)}) >= 2 + num_nonnulls(${sql.j
  * spelling of the external id. Returns only which parts the person hid, because a new record may lack the consent for
  * parts that the person showed (B11-05, B11-09). Locks the found dossiers, so that their persons cannot return or leave
  * meanwhile. The keys of the result are the external ids.
- * @param some by default, finds only dossiers whose persons left or hid a part, which is faster
+ * @param some - the dossiers to search; by default only those whose persons left or hid a part, which is faster
  */
 export async function findSamePersons(
   trx: Database,

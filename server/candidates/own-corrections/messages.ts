@@ -22,7 +22,7 @@ const names: Readonly<Record<CorrectionField, string>> = {
 
 /**
  * The mail names the field but not its value, because another person may read the mail.
- * @param newAddress only in the mail to the former address, whose owner may not have proposed the change
+ * @param newAddress - set only in the mail to the former address, whose owner may not have proposed the change
  */
 export function acceptedMail(site: Site, field: CorrectionField, newAddress?: string): Mail {
   const wasMoved = newAddress !== undefined;

@@ -52,7 +52,7 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
   });
 };
 
-/** @throws Problem fileRefused */
+/** Stores a picture or resume that the candidate proposes. @throws Problem fileRefused */
 export async function proposeFile(
   ctx: AppContext,
   candidateId: number,

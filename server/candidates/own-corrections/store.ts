@@ -19,7 +19,7 @@ export function toCorrection(row: CorrectionRow): Correction {
   };
 }
 
-/** Deletes the waiting proposal of a field. @returns its file, if any */
+/** Deletes the waiting proposal of a field. @returns the name of the proposed file, if there is one */
 export async function deleteWaiting(trx: Database, candidateId: number, field: CorrectionField): Promise<string[]> {
   const rows = await trx
     .deleteFrom("dossier_corrections")
@@ -126,7 +126,7 @@ export function oldestUnreminded(db: Database) {
 
 /**
  * Marks corrections as reminded, so that neither a crash nor a parallel process sends a second reminder.
- * @returns their number
+ * @returns the number of corrections
  */
 export async function takeUnreminded(trx: Database, before: Date, now: Date): Promise<number> {
   const taken = await trx

@@ -24,7 +24,10 @@ import { ownViews } from "./own-views.ts";
 import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
-  /** Responds to known and unknown addresses in the same way and time, so that nobody can tell them apart (T-17). */
+  /**
+   * Responds to known and unknown addresses in the same way and time, so that nobody learns which addresses are known
+   * (T-17).
+   */
   async askDossierCode({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "askDossierCode", isEmail(email) ? normalizeEmail(email) : "", caller);
   },

@@ -31,7 +31,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Staff can hide parts but never show them, because the candidate would not know (B11-13). */
+  /** Staff can hide parts but never show them, because the candidate would not know that a part is shown (B11-13). */
   async hideParts({ id: text, parts }, staff, ctx, caller) {
     const dossier = await openForChange(text, staff, ctx, caller);
     rejectErasing(dossier);

@@ -37,7 +37,7 @@ function defined(columns: { readonly [Name in keyof OwnColumns]: OwnColumns[Name
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** @param everywhere the columns that also change in the person's other dossiers */
+/** @param everywhere - the columns that also change in the person's other dossiers */
 async function changeOwn(
   ctx: AppContext,
   { candidateId }: SessionCandidate,

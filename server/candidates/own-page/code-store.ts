@@ -6,7 +6,7 @@ import { isLive } from "../../platform/db/instant.ts";
 
 /**
  * Finds the dossiers that a candidate with this address may open, without drafts and archived dossiers (B11-02).
- * @param email normalised, with its domain in punycode; a stored domain may have accents
+ * @param email - normalised, with its domain in punycode; a stored domain may have accents
  */
 export async function findDossiersByEmail(db: Database, email: string) {
   const at = email.lastIndexOf("@") + 1;

@@ -31,7 +31,7 @@ const PARTS = {
   dossier_corrections: "corrections",
   dossier_interest: "seenBy",
   dossier_sessions: "sessions",
-  // A ticket is a secret of a few minutes, so the export has only the session that follows.
+  // A ticket is secret and expires within minutes, so the export contains only the session that the ticket opens.
   dossier_tickets: "sessions",
   files: "files",
   follow_up_changes: "followUpChanges",

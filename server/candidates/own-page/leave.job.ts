@@ -23,7 +23,9 @@ export const endLeavesJob: Job = {
   },
 };
 
-/** Locks the dossier and checks the pause again, because the candidate may have ended or changed it meanwhile. */
+/**
+ * Locks the dossier and checks the pause again, because the candidate may have ended or changed the pause meanwhile.
+ */
 async function endPause(ctx: AppContext, id: number, now: Date): Promise<void> {
   await transact(ctx, async (trx) => {
     const known = await lockEndedPause(trx, id, now);

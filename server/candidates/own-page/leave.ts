@@ -44,7 +44,7 @@ export const withdrawOwnDossier: Handler<typeof contract.withdrawOwnDossier> = a
 export const eraseOwnDossier: Handler<typeof contract.eraseOwnDossier> = async ({ confirm }, { candidateId }, ctx) => {
   if (confirm.trim() !== ERASE_WORD) throw invalidRecord([{ field: "confirm", error: reasons.eraseWord }]);
   const due = new Date(ctx.clock.now().getTime() + OWN_ERASURE_HOURS * HOUR_MS);
-  // A repeated request keeps the date of the erasure.
+  // If the candidate requests the erasure again, the date of the erasure stays the same.
   const at = await leave(ctx, candidateId, "erase", (known) => erasureOf(known) ?? due);
   return { erasesAt: (at ?? due).toISOString() };
 };
@@ -67,7 +67,8 @@ async function comeBack(trx: Database, ctx: AppContext, known: WholeCandidate): 
   const event = isTakenBack ? "own page: erasure taken back" : "own page: shown again";
   await recordEvent(trx, ctx.clock, { event, subject: subjectOf(known.id) });
   if (!isTakenBack) return;
-  // A mail about an erasure that was requested at night waits for the morning, so the server can still cancel it.
+  // If the candidate requested the erasure at night, the mail about the erasure waits for the morning, so cancel this
+  // mail.
   await cancelMessages(trx, [ERASURE_MAIL], { candidateIds: [known.id] }, ctx.clock.now());
   await emit(trx, ctx, "erasureTakenBack", { candidateId: known.id });
 }
@@ -109,7 +110,8 @@ async function leaveOne(
 ): Promise<void> {
   const { state, left_as } = known;
   const { as, to } = ownMoves[move];
-  // A repeated withdrawal or request changes nothing, and stores no event, because these calls have no limit.
+  // If the candidate already withdrew or requested the erasure, change nothing. Also store no event, because these
+  // calls have no limit.
   if (state === null || left_as === "erasing" || (left_as === as && as !== "paused")) return;
   if (isSeen(state)) await moveByPerson(trx, ctx, known, to);
   const left_from = isSeen(state) ? state : (known.left_from ?? state);
@@ -140,7 +142,7 @@ async function moveByPerson(trx: Database, ctx: AppContext, known: WholeCandidat
   await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
 }
 
-/** @throws Problem pauseRefused */
+/** Returns the instant at which the chosen pause ends. @throws Problem pauseRefused */
 function readPauseEnd(until: unknown, zone: string, now: Date): Date {
   const [today, last] = [now, new Date(now.getTime() + OWN_PAUSE_DAYS * DAY_MS)].map((at) => localDay(at, zone));
   const isDay = typeof until === "string" && dayIssue(until) === undefined;

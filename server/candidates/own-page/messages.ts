@@ -8,7 +8,7 @@ export function layOutForCandidate({ publicUrl, support }: Site, content: MailCo
   return layOut({ publicUrl, support: centre }, content);
 }
 
-/** @param until the hour when the code expires. A code that is sent again keeps this hour */
+/** @param until - the hour when the code expires; a code that is sent again keeps this hour */
 export function codeMail(
   site: Site,
   { code, to, until }: { readonly code: string; readonly to: string; readonly until: string },

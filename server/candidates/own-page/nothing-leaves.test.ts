@@ -28,7 +28,10 @@ const test = useTestApp({
   },
 });
 
-/** If a response contains one of these texts, the response reveals this part of the dossier. */
+/**
+ * For each part of the dossier, a text that occurs only in this part. A response that contains the text reveals the
+ * part.
+ */
 const MARKS: Readonly<Record<SharedPart, string>> = {
   photo: "canari-photo.webp",
   phone: "0639987654",

@@ -31,8 +31,8 @@ export const dossierRequestsJob: Job = {
 
 /**
  * Stores a code for an address without a dossier too, so that a login attempt takes equally long for all addresses
- * (B11-02). If no code is valid, the hourly limit does not apply: a stranger who uses up limit and code could otherwise
- * block the candidate for an hour.
+ * (B11-02). If no code is valid, the hourly limit does not apply. Otherwise a stranger who uses up the limit and the
+ * attempts at the code could block the candidate for an hour.
  */
 const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
   if (email === "") return;
