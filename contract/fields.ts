@@ -153,7 +153,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/** Replaces an invalid ordinal number by "", so that it gets the same response as an unknown number. */
+/** Replaces an invalid ordinal number by "", so that an invalid number gets the same response as an unknown number. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

@@ -6,7 +6,7 @@ export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** The server raises an alarm if a caller exceeds the limit, because normal use never does. */
+  /** The server raises an alarm if a caller exceeds the limit, because normal use never reaches it. */
   readonly alarm?: true;
   /** If all callers together have reached the limit, each network may still send this many requests in the period. */
   readonly perNetworkBeyond?: number;
@@ -27,7 +27,10 @@ export const limits = {
   publishedFiguresPerAddress: { per: "address", max: 600, seconds: HOUR, perProcess: true },
   /** Counts lines of the view log. Opening a sheet twice within an hour adds only one line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** All accounts of a clinic share this limit, so more collaborators cannot open more sheets (policy T-64). */
+  /**
+   * All accounts of a clinic share this limit, so a clinic with more collaborators cannot open more sheets (policy
+   * T-64).
+   */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },

@@ -14,7 +14,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 
-/** Rejects every other value, so that a mistyped request for a dry run never stores records. */
+/** Rejects every value outside this list, so that a mistyped request for a dry run never stores records. */
 export const dryRun = z.optional(z.enum(["1", "true", "0", "false"]));
 
 export function isDryRun(value: z.infer<typeof dryRun>): boolean {

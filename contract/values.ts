@@ -5,7 +5,7 @@ export const longest = {
   socialReason: 200,
   siret: 40,
   address: 300,
-  /** Leaves room for a pasted code such as '35042 CEDEX 9'. */
+  /** Leaves room for a pasted postal code such as '35042 CEDEX 9'. */
   ZIPCode: 30,
   city: 100,
   phone: 30,

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # backup.sh and restore.sh source this file.
-# From the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL), sets $database for psql and $files to the
-# folder of files. If the files are in a bucket, $files is empty.
+# It reads the variables of the service (DATABASE_URL, DATA_DIR, FILES_URL), and sets $database for psql and $files to
+# the folder of files. If the files are in a bucket, $files is empty.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -10,7 +10,7 @@ fail() {
   exit 1
 }
 
-# Stops the script with the names of the programs that are missing on this machine.
+# need PROGRAM... stops the script if programs are missing on this machine, and prints their names.
 need() {
   local missing=() program
   for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done

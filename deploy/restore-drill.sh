@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# deploy/restore-drill.sh [FOLDER] restores a backup to check it, by default the latest backup. The script uses a
+# deploy/restore-drill.sh [FOLDER] restores the backup in FOLDER, by default the latest, to check it. The script uses a
 # temporary embedded database, or the empty database of DRILL_DATABASE_URL. It does not touch the service.
 set -euo pipefail
 backups=/var/backups/espace-entreprise

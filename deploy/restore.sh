@@ -33,8 +33,8 @@ if [ -n "$files" ]; then
   trap 'rm -f "$key"; find "$files" -mindepth 1 -delete' EXIT
   open files.age | tar --extract --directory "$files" --no-same-owner
 fi
-# Restore in one transaction, so that an incomplete backup changes nothing. Remove a setting of pg_dump 17, because
-# older servers reject it.
+# Restore in one transaction, so that an incomplete backup changes nothing. Remove a setting that pg_dump 17
+# writes, because older servers reject this setting.
 {
   echo 'begin; \o /dev/null'
   open database.age | pg_restore --no-owner --no-privileges --no-comments --file - | sed '/^SET transaction_timeout = 0;$/d'

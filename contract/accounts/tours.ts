@@ -10,8 +10,8 @@ export type TourName = (typeof TOUR_NAMES)[number];
 export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
 
 /**
- * If the person has not seen a tour yet, the server returns this default as the time when the person saw the tour, in
- * milliseconds since 1970 (product 9).
+ * For a tour that the person has not seen, the server returns this default time, in milliseconds since 1970 (product
+ * 9).
  */
 export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   notification: Date.parse("2023-06-01T00:00:00+02:00"),

@@ -25,7 +25,7 @@ const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 /**
  * Checks the record of a candidate. An empty field becomes null, with these exceptions: a number of days or hours
  * becomes 0, `version` 1, `active` true and `contactShareable` false.
- * @param today YYYY-MM-DD
+ * @param today - YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
   const read = readFields(raw);

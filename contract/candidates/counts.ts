@@ -26,8 +26,8 @@ export const newCandidates = call({
     /** When the account's previous visit ended. Null on the account's first visit. */
     since: z.nullable(z.string()),
     /**
-     * The number of candidates published since then within NEWS_RADIUS whom the account has neither opened nor
-     * selected.
+     * The number of candidates published since the previous visit within NEWS_RADIUS whom the account has neither
+     * opened nor selected.
      */
     nearby: z.int(),
   }),

@@ -22,7 +22,7 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Normalises a file name. Joins letters and accents, because macOS separates them.
+ * Normalises a file name. Joins each letter with its accent, because macOS stores the two separately.
  * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {

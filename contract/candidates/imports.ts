@@ -22,7 +22,7 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** Maps each heading to the field that staff chose. If this text is empty, the import ignores the column. */
+/** Maps each heading to the field that staff chose. If the field is an empty text, the import ignores the column. */
 export const ImportColumns = z.record(z.string(), z.string());
 export type ImportColumns = z.infer<typeof ImportColumns>;
 

@@ -10,7 +10,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** The e-mail addresses that managers added. An import of the register does not remove them. */
+  /** The e-mail addresses that managers added. An import of the register does not remove these addresses. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });

@@ -22,7 +22,10 @@ export const FollowUp = z.object({
   updatedAt: z.string(),
   /** Null if nobody has changed the follow-up, or if the account that last changed the follow-up was removed. */
   updatedBy: z.nullable(Colleague),
-  /** Every change increases the edition. To change the note, a request must contain the current edition. */
+  /**
+   * Every change of the follow-up increases the edition. To change the note, a request must contain the current
+   * edition.
+   */
   edition: z.int(),
   /** When the server mailed the clinic's farewell to the candidate. */
   farewellAt: z.optional(z.string()),

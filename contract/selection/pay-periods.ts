@@ -139,7 +139,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** A person born on 29 February gets older on 1 March in years without 29 February. */
+/** Returns a person's age in years. A person born on 29 February gets older on 1 March in years without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;

@@ -16,7 +16,8 @@ finish() {
   for node in 1 2; do kill_postgres "$node"; done
   rm -rf "$place"
 }
-# Stores the last started program, so that `finish` can end it. Bash does not report this end.
+# Stores the process id of the last started program, so that `finish` can end this program. `disown` keeps Bash from
+# reporting its end.
 started() {
   pids+=($!)
   disown
@@ -79,7 +80,7 @@ export LEGAL_COMPANY=Centre LEGAL_ADDRESS=Rennes LEGAL_HOST=Machine LEGAL_DIRECT
 started
 until_true 60 curl -fsS "http://127.0.0.1:$portal/readyz"
 
-# Sends one candidate after the other. Stores the time and the name of each candidate that the product acknowledges.
+# Sends one candidate after another. Stores the time and the name of each candidate that the product acknowledges.
 record='"version":1,"active":true,"lastName":"Perrot","firstName":"Lise","ZIPCode":"35000"'
 write() {
   for number in $(seq 100000); do

@@ -19,8 +19,8 @@ export const calls = feature(contract, {
     return addCollaborator(input, user, ctx, caller);
   },
   /**
-   * Returns the same error for another holder's collaborator as for an unknown e-mail address, so that the error
-   * reveals no accounts.
+   * Returns the same error for another holder's collaborator as for an unknown e-mail address, so that the error does
+   * not reveal which accounts exist.
    */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);

@@ -8,7 +8,8 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * Removes a collaborator. The selection stays stored for 30 days, in case the holder invites the person again (B2-08).
+ * Removes a collaborator. The collaborator's selection stays stored for 30 days, in case the holder invites the person
+ * again (B2-08).
  * @returns the id of the collaborator's account; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(

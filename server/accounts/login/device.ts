@@ -12,7 +12,7 @@ const SEPARATOR = "~";
 
 /**
  * Binds the cookie to the password hash. A new password therefore makes the cookies of all browsers invalid, including
- * the browser of a thief.
+ * a cookie in a thief's browser.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

@@ -30,8 +30,8 @@ export const calls = feature(contract, {
 
   async addPasskey(input, user, ctx) {
     const name = requirePasskeyName(input.name, "profileRefused");
-    // Check the proof of identity before using up the challenge. After an error, the browser can then send the same
-    // passkey again.
+    // Check the proof of identity before using up the challenge. After an error about the proof, the browser can then
+    // send the same passkey again.
     await transact(ctx, (trx) => lockProvenAccount(trx, ctx, user));
     const made = await checkNewPasskey(ctx, ownerOf(user), input.response);
     return transact(ctx, async (trx) => {

@@ -46,7 +46,10 @@ export async function checkNewPasskey(ctx: AppContext, owner: store.PasskeyOwner
   return made;
 }
 
-/** @throws Problem tooManyPasskeys; passkeyUnusable if the passkey is already stored */
+/**
+ * Stores a new passkey after `checkNewPasskey`.
+ * @throws Problem tooManyPasskeys; passkeyUnusable if the passkey is already stored
+ */
 export async function storePasskey(
   trx: Database,
   ctx: AppContext,

@@ -17,7 +17,7 @@ export interface Profile {
 
 const MAX = 300;
 
-/** @param withClinic false for a collaborator, who cannot change the clinic (product 6) */
+/** @param withClinic - false for a collaborator, who cannot change the clinic (product 6) */
 export function checkProfile(
   input: ParsedInputOf<typeof contract.updateUser>,
   withClinic: boolean,

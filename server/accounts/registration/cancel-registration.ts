@@ -56,8 +56,8 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the account that uses the requested address, then removes the address. Checks again after each erasure,
- * because a parallel registration can meanwhile create another account.
+ * Erases the account that uses the requested address, then removes the address from the register. Checks again after
+ * each erasure, because a parallel registration can meanwhile create another account.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {

@@ -16,7 +16,7 @@ import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
  * Checks that this browser can use the link. A browser that did not register must send the last digits of the mobile,
  * because a stranger may have registered with this e-mail address. Three wrong entries make the link invalid (policy
  * W-04, T-14).
- * @param phoneEnd undefined if the page has not asked for the digits yet
+ * @param phoneEnd - undefined if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
@@ -27,7 +27,7 @@ export async function openLink(
   const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // Throw the error after the transaction, because a rollback would undo the counted attempt.
+  // Throw the error after the transaction, because a rollback would undo the count of the attempt.
   const left = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);

@@ -45,7 +45,10 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** Finds the differences that staff should see. Ignores case, accents and the format of phone numbers. */
+/**
+ * Finds differences between register and form, which staff should see. Ignores case, accents and the format of phone
+ * numbers.
+ */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];

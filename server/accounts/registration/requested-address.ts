@@ -15,7 +15,7 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 /**
  * Notifies the clinic's other e-mail addresses that staff added the requested address to the register. Does nothing if
  * the address was already in the register and was not added by a request.
- * @param isConfirmed true if staff verified the address by telephone
+ * @param isConfirmed - true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
 export async function attachAddress(
@@ -96,7 +96,10 @@ export async function heldUntil(db: Database, ctx: AppContext, account: HeldAcco
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
-/** @returns undefined if the account is not suspended or if the register no longer contains the address */
+/**
+ * Finds the requested address because of which the account is suspended.
+ * @returns undefined if the account is not suspended or if the register no longer contains the address
+ */
 export async function findHeldAddress(
   db: Database,
   ctx: AppContext,

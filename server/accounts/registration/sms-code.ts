@@ -39,7 +39,8 @@ export async function sendSmsCode(
 }
 
 /**
- * Returns the valid code, or a new one. All SMS contain the same code, so their order does not matter (policy T-03).
+ * Returns the valid code, or a new one. While a code is valid, every SMS contains this code, so the order in which the
+ * SMS arrive does not matter (policy T-03).
  */
 async function currentCode(
   trx: Database,

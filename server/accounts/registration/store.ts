@@ -181,7 +181,7 @@ export async function setChecked(
 
 /**
  * Activates an account in one atomic statement, so that only one of two parallel verifications succeeds. After a
- * verification in another browser, removes the password, because a stranger may know it (policy T-60).
+ * verification in a browser that did not register, removes the password, because a stranger may know it (policy T-60).
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db

@@ -33,7 +33,7 @@ export async function authenticate(token: string, ctx: AppContext, writes: boole
 
 /**
  * Opens a session.
- * @returns undefined if the account does not exist or its password changed after the check (policy T-28)
+ * @returns undefined if the account does not exist or its password changed after the login checked it (policy T-28)
  */
 export async function openSession(
   trx: Database,

@@ -103,7 +103,9 @@ export async function touchSession(
   await ctx.db.updateTable("accounts").set(usedAt(ctx, now)).where("id", "=", id).execute();
 }
 
-/** Stores when the previous visit ended: a visit ends if nobody uses the account for some time. */
+/**
+ * Returns the columns that store when the previous visit ended: a visit ends if nobody uses the account for some time.
+ */
 function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
   const pausedSince = new Date(now.getTime() - ctx.policy.settings.visitPauseSeconds * 1000);
   const previous = sql<Date | null>`case when last_used_at < ${pausedSince} then last_used_at else previous_visit_at end`;

@@ -222,7 +222,10 @@ describe("The link of the digest", () => {
   });
 });
 
-/** A notification either counts its candidates or describes one candidate per line. */
+/**
+ * Returns the number of candidates in a notification, which either states this number or describes one candidate per
+ * line.
+ */
 const countOf = (content: string) => Number(/^\d+/.exec(content)?.[0] ?? content.split("\n").length);
 
 describe("A pause of the alerts", () => {

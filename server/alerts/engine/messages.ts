@@ -38,7 +38,10 @@ export function newCandidatesContent({ count, departments }: News): string {
   return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
-/** If the text is too long for one SMS, omits first the departments, then the product's name. */
+/**
+ * Returns the text of an alert SMS. If the text is too long for one SMS, omits first the departments, then the
+ * product's name.
+ */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [

@@ -17,7 +17,7 @@ export async function lastSequence(db: Database): Promise<number> {
 /**
  * Numbers new publications. Locks the numbering until the commit, so that readers see the numbers in ascending order
  * without gaps.
- * @returns the number of publications and their departments
+ * @returns how many publications got a number, and their departments
  */
 export async function numberPublications(
   trx: Database,

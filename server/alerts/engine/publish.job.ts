@@ -16,7 +16,7 @@ export const publishJob: Job = {
   },
 };
 
-/** Numbers one batch. @returns true if more publications may still have no number */
+/** Numbers one batch of publications. @returns true if more publications may still have no number */
 async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);

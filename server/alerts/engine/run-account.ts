@@ -26,7 +26,7 @@ interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** The list of notifications shows the `listed` publications. The SMS reports only the `sent` ones. */
+/** The list of notifications shows the `listed` publications. The SMS reports only the `sent` publications. */
 interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;

@@ -14,8 +14,8 @@ const DAY = 86_400;
 /** The clocks of two servers can normally differ by this many seconds. */
 const SKEW = 300;
 /**
- * A wrong clock planned every run that is further ahead than this. The longest correct wait is two weeks: a weekly run
- * can skip a week.
+ * If a run is planned further ahead than this, a wrong clock planned it. The longest correct wait is two weeks: a
+ * weekly run can skip a week.
  */
 const RUN = 16 * DAY;
 /** A corrected row is due after this many seconds, when a server with a wrong clock no longer reserves the row. */

@@ -82,7 +82,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion count as new, and alerts report them. */
+  /** Restores a deleted search. Publications since the deletion count as new, and alerts report them. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);

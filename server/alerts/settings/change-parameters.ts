@@ -12,8 +12,8 @@ interface Present {
 }
 
 /**
- * After alerts are turned on, they report only later publications. Other changes do not lose unreported
- * publications (product 4.5).
+ * After the account turns alerts on, alerts report only later publications. After every other change, alerts still
+ * report the publications that they have not reported yet (product 4.5).
  */
 export function changeParameters(
   stored: StoredParameters | undefined,
@@ -41,7 +41,10 @@ export function changeParameters(
   };
 }
 
-/** Keeps the planned run if the periodicity stays. With eachNewCandidate, a new department makes a run due at once. */
+/**
+ * Returns the time of the first run after a change. Keeps the planned run if the periodicity stays. With
+ * eachNewCandidate, a new department makes a run due at once.
+ */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -54,7 +57,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** Moves the runs to a new time zone. Keeps a run that is already due, because a new time could skip it. */
+/** Moves the runs to a new time zone. Keeps a run that is already due, because a new time could skip this run. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,

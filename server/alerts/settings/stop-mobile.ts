@@ -13,8 +13,8 @@ const MEMORY_SECONDS = 3600;
 /**
  * Turns off the alerts to a mobile. With `at`, ignores a copy of an earlier reply, because the user may have turned
  * alerts on again (policy T-58).
- * @param mobile ten national digits
- * @param at the time of the reply, in seconds
+ * @param mobile - ten national digits
+ * @param at - the time of the reply, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {

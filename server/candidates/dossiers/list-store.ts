@@ -121,7 +121,10 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** The condition on departments limits the search to a small part of the index. */
+/**
+ * Returns SQL that is true for dossiers in a place. The condition on departments limits the search to a small part of
+ * the index.
+ */
 function isIn({ departments, zipCode, cities = [] }: SearchedPlace): Sql {
   const patterns = cities.flatMap((city) => [city, `${city} %`]);
   const matches =

@@ -22,7 +22,10 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" | "leftByPerson" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, leftByPerson, confirmYourself */
+/**
+ * Changes the state of one dossier.
+ * @throws Problem candidateNotFound, impossibleMove, underFifteen, leftByPerson, confirmYourself
+ */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -63,7 +66,7 @@ export async function moveWithin(
   const outcomes = new Map(
     dossiers.map((dossier): [number, Moved] => {
       const outcome = outcomeOf(move, dossier, localDay(now, PARIS));
-      // The same person has paused or withdrawn another dossier, or requested its erasure.
+      // True if the same person paused or withdrew another dossier, or requested its erasure.
       const hasLeft = samePersons?.get(dossier.external_id)?.hasLeft;
       return [dossier.id, "state" in outcome && hasLeft ? { code: "leftByPerson" } : outcome];
     }),

@@ -59,7 +59,10 @@ export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql
   return sql`order by ${sql.join([...sorted, sql`candidates.id ${direction}`])}`;
 }
 
-/** @throws Problem invalidInput if the cursor belongs to a different sort order */
+/**
+ * Returns SQL that is true for the rows after the cursor.
+ * @throws Problem invalidInput if the cursor belongs to a different sort order
+ */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
   const fits =

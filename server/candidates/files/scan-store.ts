@@ -26,7 +26,7 @@ export async function noteClean(db: Database, storedAs: string, again: Date): Pr
     .execute();
 }
 
-/** @returns false if the file was already marked as infected, or was replaced */
+/** Marks a file as infected. @returns false if the file was already marked, or was replaced */
 export async function noteInfected(trx: Database, storedAs: string, found: string): Promise<boolean> {
   const result = await trx
     .updateTable("files")

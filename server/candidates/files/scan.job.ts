@@ -30,7 +30,7 @@ export const scanJob: Job = {
   },
 };
 
-/** @returns false if the scanner does not respond */
+/** Scans a stored file. @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
   // A file without stored bytes counts as clean, because nobody can open the file. The check of stored files reports

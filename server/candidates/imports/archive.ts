@@ -91,7 +91,7 @@ class ChunkReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Returns the name unchanged, because a correction could hide that the name is unsafe. */
+/** Returns the name of an archive's entry unchanged, because a correction could hide that the name is unsafe. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }

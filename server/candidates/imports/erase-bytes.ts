@@ -11,8 +11,8 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 const BATCH = 20;
 
 /**
- * Erases the upload of an import. If a candidate was erased meanwhile, also erases the files that the import stored for
- * this candidate, unless another candidate uses them.
+ * Erases the upload of an import. If a candidate was erased after the upload, also erases the files that the import
+ * stored for this candidate, unless another candidate uses them.
  */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,

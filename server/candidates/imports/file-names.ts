@@ -114,7 +114,7 @@ function isMarkedOf(stored: string, name: string): boolean {
 /**
  * Replaces the file names in records by their stored names. If the file was not sent again, uses the stored name from
  * an earlier import.
- * @param stored maps each uploaded name to its stored name, or to null for a rejected file
+ * @param stored - maps each uploaded name to its stored name, or to null for a rejected file
  */
 export async function withStoredNames(
   db: Database,

@@ -100,7 +100,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
 }
 
-/** The keys of the result are external ids. */
+/** Finds the dossiers and names of likely duplicates. The keys of the result are external ids. */
 export async function findDuplicateNames(db: Database, found: readonly Pick<FoundRow, "duplicates">[]) {
   const externalIds = found.flatMap(({ duplicates }) => duplicates?.map(({ externalId }) => externalId) ?? []);
   if (externalIds.length === 0) return new Map<string, { id: number; name: string }>();

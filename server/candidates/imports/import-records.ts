@@ -33,8 +33,8 @@ interface Result {
 }
 
 /**
- * Imports a file. Checks the next batch while the target stores the previous batch. A repeated import changes nothing
- * (policy F-22, F-24, F-25).
+ * Imports a file. Checks the next batch while the target stores the previous batch. A second import of the same file
+ * changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
@@ -64,7 +64,7 @@ export async function importRecords(
   };
 
   let hasShortZipCode = false;
-  // A file with the field names of the API also has the API's form of days and postal codes.
+  // If a file uses the field names of the API, its days and postal codes already have the form of the API.
   const readable = (record: SourceRecord): SourceRecord => {
     if (!("read" in record) || !record.hasHeadings) return record;
     const onShortZipCode = (found: string) => {

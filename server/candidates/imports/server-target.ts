@@ -15,7 +15,7 @@ export class ServerError extends Error {}
 
 /**
  * Sends records to a running server through the provider API.
- * @param clock measures the age of the file, so that the server does not restore candidates who were erased after the
+ * @param clock - measures the age of the file, so that the server does not restore candidates who were erased after the
  * import began
  * @throws Error if the server rejects the key or stays unreachable
  */

@@ -103,7 +103,10 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/** Changes an import that this attempt runs. @returns its state, or undefined if another attempt now runs it */
+/**
+ * Changes an import that this attempt runs.
+ * @returns the state of the import, or undefined if another attempt now runs the import
+ */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,

@@ -14,8 +14,9 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Keeps only the department and the dates of candidates, and removes these candidates from all selections (policy 6).
- * A newer record restores a candidate. If staff had changed the state, the record must also change `active` (B1-27).
+ * Keeps only the department and the dates of candidates, and removes these candidates from all selections (policy 6). A
+ * newer record from the feed restores a candidate. If staff had changed the candidate's state, only a record that
+ * changes `active` restores the candidate (B1-27).
  * @returns the number of candidates; after a full batch, more may remain
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
@@ -71,7 +72,9 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** If staff hid the contact details, keeps this correction, so that a newer record does not share them (B1-27). */
+/**
+ * If staff hid the contact details, keeps this correction, so that a newer record does not share these details (B1-27).
+ */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

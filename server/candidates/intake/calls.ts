@@ -8,7 +8,10 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
-  /** Rejects a record whose id differs from the id in the URL, because it would replace a different candidate. */
+  /**
+   * Rejects a record whose id differs from the id in the URL, because such a record would replace a different
+   * candidate.
+   */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {

@@ -46,7 +46,10 @@ export interface CounterDeltas {
   readonly names: readonly CandidateNamesTable[];
 }
 
-/** Call this function last in a transaction, so that the counters are locked only for a short time. */
+/**
+ * Updates the counters of candidates. Call this function last in a transaction, so that the counters are locked only
+ * for a short time.
+ */
 export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
   const counts = new Map<string, CandidateCountsTable>();
   const names = new Map<string, CandidateNamesTable>();
@@ -142,7 +145,10 @@ export function lastCheck() {
   return sql<{ due: { readonly at?: string } }>`${settingOf(CHECKED)}`;
 }
 
-/** @returns false if another process has started a check since `last` */
+/**
+ * Reserves the check of the counters for this process.
+ * @returns false if another process has started a check since `last`
+ */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
   const isClaimed = await claimSetting(trx, CHECKED, { at: now }, ["at", last]);
   await sql`set local statement_timeout = '5min'`.execute(trx);

@@ -18,7 +18,10 @@ interface Circumstances extends LeaverCheck {
   readonly sentAt?: Date | undefined;
 }
 
-/** Refuses to change a candidate whose erasure waits, and to show or rename a person who left (B11-09, B11-10). */
+/**
+ * Decides what to do with a record. Refuses to change a candidate whose erasure waits. Also refuses to show or rename a
+ * person who left (B11-09, B11-10).
+ */
 export function decide(
   { content, onlyHides }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -57,7 +60,10 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** Keeps a state that staff set until the feed changes `active` (B1-27). */
+/**
+ * Returns the columns of the state after a record. A state that staff set stays until the feed changes `active`
+ * (B1-27).
+ */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,

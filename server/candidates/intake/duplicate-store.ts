@@ -18,8 +18,8 @@ const PHONE = ["cell_phone"] as const;
 const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
 
 /**
- * Compares the last column by a range, so that PostgreSQL uses the index. With an equality, PostgreSQL might read all
- * candidates.
+ * Returns SQL that compares the columns of two candidates. Compares the last column by a range, so that PostgreSQL uses
+ * the index. With an equality, PostgreSQL might read all candidates.
  */
 function isBefore(columns: readonly string[]) {
   const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;

@@ -28,7 +28,8 @@ export async function acceptCorrection(ctx: AppContext, id: string, staff: Sessi
     await recordStaffAction(trx, ctx, staff, "accept correction", subjectOf(known.id), { field });
     const answer = { answered_at: ctx.clock.now(), answered_by: staff.id, reason: null };
     const answered = await answerRow(trx, id, { state: "accepted", ...answer });
-    // Change the fields last, because this deletes the former file, and a rollback cannot restore the bytes.
+    // Change the fields last, because the change deletes the former file, and a rollback cannot restore the file's
+    // bytes.
     await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
     // Notify both the former and the new e-mail address, so that nobody takes over a dossier unnoticed.
     if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail());

@@ -15,7 +15,7 @@ import { insertTicket, useTicket } from "./session-store.ts";
 
 type Call = typeof contract.openDossierSession;
 
-/** Successful logins do not count towards the limit, because all pupils of a school share one address. */
+/** Successful logins do not count towards the limit, because all pupils of a school share one network address. */
 export const openDossierSession: Handler<Call> = async (input, _user, ctx, caller) => {
   const counted = await countEvent(ctx.db, ctx, ["dossierEntriesPerAddress"], ofAddress(caller.address));
   if (counted.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: counted.passed.retryAfterSeconds });

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const SETTING = "own pages";
 
-/** The own pages are closed until a manager opens them (B11-01). */
+/** True if candidates can use the own pages. The own pages are closed until a manager opens them (B11-01). */
 export async function areOwnPagesOpen(db: Database): Promise<boolean> {
   return (await findSetting(db, SETTING))?.open === true;
 }
