@@ -11,7 +11,7 @@ import { privacyData } from "./privacy/personal-data.ts";
 import { selectionData } from "./selection/personal-data.ts";
 import { subscriber as selection } from "./selection/subscriber.ts";
 
-/** An event reaches the subscribers in the order of this list. */
+/** An event reaches the domains' subscribers in the order of this list. */
 export const domains: Pick<AppContext, "subscribers" | "lookups" | "personalData"> = {
   subscribers: [selection, alerts, centre],
   lookups: { announcedRange: findAnnouncedRange },

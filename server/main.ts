@@ -13,7 +13,7 @@ import { PagesNotBuilt, rejectUnbuilt, serveWeb } from "./platform/http/web-page
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
-/** The server waits at most this long for open requests when it stops (policy F-34). */
+/** When the server stops, it waits at most this long for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
 async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<void> {
@@ -42,7 +42,7 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
     https: environment.publicUrl.startsWith("https://"),
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
-  // Import the demo here, so that a production server does not load its code.
+  // Import the demo's code here, so that a production server does not load this code.
   const demo = clock && (await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner }));
   if (!demo && (await isDemoDatabase(ctx.db))) throw new DemoDatabase();
   if (pages && !(await pages)) throw new PagesNotBuilt();
@@ -51,7 +51,8 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // A process group gets each signal twice, directly and from the parent process. Ignore the second.
+    // A process of a process group gets each signal twice, directly and from its parent process. Ignore the second
+    // signal.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");
@@ -82,7 +83,7 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/** @param pages resolves after the build of the pages, to false if the build failed */
+/** @param pages - resolves when the build of the pages ends, to false if the build failed */
 export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
   try {
     await main(mode, pages);

@@ -20,13 +20,13 @@ export const candidatesData: PersonalData<AppContext> = {
     candidate_views: ["account", "candidate"],
     candidates: ["candidate"],
     clinic_views: ["account", "candidate"],
-    // This table contains only keyed hashes of e-mail addresses.
+    // `dossier_codes` contains only keyed hashes of e-mail addresses.
     dossier_codes: [],
     dossier_corrections: ["candidate", "staff"],
     dossier_interest: ["candidate"],
     dossier_sessions: ["candidate"],
     dossier_tickets: ["candidate"],
-    // This table contains only keyed hashes of ids, which identify nobody.
+    // `erased_candidates` contains only keyed hashes of ids, which identify nobody.
     erased_candidates: [],
     files: ["candidate"],
     import_files: ["candidate"],

@@ -36,7 +36,7 @@ export const demoCollaborators = [
   { email: "en-attente@espace-asv.example", lastName: "Vasseur", firstName: "Julien" },
 ] as const;
 
-/** An adult who shows everything, and a minor who shows nothing. */
+/** An adult who shows all parts of the dossier to clinics, and a minor who shows none. */
 export const demoCandidates = [
   { email: "helene.oberlin@espace-asv.example", firstName: "Hélène", lastName: "Oberlin", isMinor: false },
   { email: "emma.duprat@boite-aux-lettres.example", firstName: "Emma", lastName: "Duprat", isMinor: true },
@@ -44,7 +44,7 @@ export const demoCandidates = [
 
 export const DEMO_STAFF_PASSWORD = "formation-demo-2026";
 
-/** These members have a second factor. The page /demo shows their codes. */
+/** The members in this list have a second factor. The page /demo shows their codes. */
 export const demoStaff = [
   {
     email: "formation@espace-asv.example",

@@ -15,7 +15,9 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** One request can advance the clock by at most ten years, because the demo runs each due job on the way. */
+/**
+ * One request can advance the clock by at most ten years, because the demo runs each job that becomes due in this time.
+ */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -32,8 +34,8 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // Requests that change the clock or add a candidate wait for each other: jobs need increasing times, and each new
-  // candidate needs its own number.
+  // Requests that change the clock wait for each other, because jobs need increasing times. Requests that add a
+  // candidate wait for each other, because each new candidate needs its own number.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -47,7 +49,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 
   app.get("/demo/dossier-code", async (request) => {
-    // If there is no code, return null, because the page would show an error.
+    // If no code exists, return null: undefined would make the page show an error.
     return { code: (await demoDossierCode(ctx, read(EmailQuery, request.query).email)) ?? null };
   });
 
@@ -73,7 +75,7 @@ export function addDemoCalls(demo: Demo): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return arrivalMutex(async () => {
-      // Use the highest number, because a count would be too low after an erasure.
+      // Use the highest number, because after an erasure the number of rows would be too low.
       const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -90,7 +92,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 }
 
-/** Rejects changes by other sites, which may be open in the same browser. */
+/** Rejects changes that another website requests, because this website may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -99,7 +101,8 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Keep the connection open, because advancing a large database by a month takes longer than the time-out.
+    // Keep the connection open, because advancing the clock of a large database by a month takes longer than the
+    // time-out.
     raw.on("timeout", () => undefined);
   },
 };

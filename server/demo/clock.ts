@@ -19,7 +19,10 @@ export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">)
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
-/** Sets the clock to the due time of each job in turn and runs the job. If `stopping` is aborted, ends early. */
+/**
+ * Sets the clock to the due time of each job in turn and runs the job. If `stopping` is aborted, the function ends
+ * early.
+ */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;
   try {

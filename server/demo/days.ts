@@ -5,7 +5,7 @@ import { addSearches } from "../centre/day/search-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 
-/** The last three days get no invented counts, but only those of real actions. */
+/** For the last three days, the demo invents no counts, but shows the counts of real actions. */
 const OWN_DAYS = 3;
 const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;

@@ -13,11 +13,11 @@ import { rejectForeignHosts } from "./own-hosts.ts";
 import { addDemoPage } from "./page.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
 
-/** The route of the built pages and their files. */
+/** The route of the built pages and of the files that these pages load. */
 const PAGES = "/*";
 
 /**
- * Opens the demo. Until `fill` has stored the sample data, only pages respond, and all other requests wait.
+ * Opens the demo. Until `fill` has stored the sample data, only pages respond, and requests for data wait.
  * @throws DemoDatabase if the database contains other data
  */
 export async function openDemo(demo: Demo): Promise<{ fill(): Promise<void> }> {

@@ -6,7 +6,7 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { sampleRegister } from "./sample.ts";
 
-/** Makes holders in every state, and collaborators of the first holder. @returns the id of the first holder */
+/** Makes holders in every state, and collaborators of the first holder. @returns the first holder's id */
 export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   const ids: string[] = [];
   for (const account of demoAccounts) ids.push(await makeDemoHolder(ctx, account));
@@ -16,7 +16,10 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   return holderId;
 }
 
-/** Makes expired registrations and missing staff again, because the page /demo lists all of them. */
+/**
+ * Makes registrations again if they have expired, and staff again if they are missing, because the page /demo lists all
+ * of them.
+ */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);
   for (const account of demoAccounts) {
@@ -63,7 +66,10 @@ export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   }
 }
 
-/** @returns undefined if the person is no staff member or has no second factor yet */
+/**
+ * Returns the current code of a demo member. @returns undefined if no member has this address or the second factor is
+ * missing
+ */
 export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
   if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
   const staff = await findStaffByEmail(ctx.db, emailKey);

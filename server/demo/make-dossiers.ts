@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The first number of these dossiers. Candidates who arrive later get lower numbers. */
+/** The first number of drafts, withdrawn and archived dossiers. Candidates who arrive later get lower numbers. */
 const FIRST = 900;
 
 const HIDDEN = [
@@ -28,7 +28,10 @@ export function beforeCorrection(record: CandidateRecord): CandidateRecord {
   return { ...record, city: record.city?.toUpperCase() ?? null };
 }
 
-/** Makes drafts, withdrawn and archived dossiers, some with corrections. Clinics see none of them (B0-07). */
+/**
+ * Makes drafts, withdrawn dossiers and archived dossiers, some with corrections. Clinics see none of these dossiers
+ * (B0-07).
+ */
 export async function makeDossiers(
   ctx: AppContext,
   corrected: readonly { id: number; city: string | null }[],
@@ -61,8 +64,8 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // The journal lists events in the order in which the demo stores them. The duplicate is the latest, so make it
-  // last.
+  // The journal lists events in the order in which the demo stores them. Make the duplicate last, because its event is
+  // the latest.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

@@ -15,7 +15,7 @@ import { introductionTexts } from "./texts.ts";
 const DAY_MS = 86_400_000;
 const EVERYTHING = { shares_photo: true, shares_phone: true, shares_email: true, shares_letter: true };
 
-/** Opens the own pages, and stores what some candidates chose there (B0-07, B11-01). */
+/** Opens the candidates' own pages, and stores what some candidates chose on these pages (B0-07, B11-01). */
 export async function makeOwnPages(ctx: AppContext): Promise<void> {
   await saveOwnPagesOpen(ctx.db, true);
   const now = ctx.clock.now();
@@ -34,7 +34,7 @@ export async function makeOwnPages(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Makes two views, an appointment and an unanswered correction for the first candidate (B0-07). */
+/** Makes two views, an appointment and an unanswered correction for the first demo candidate (B0-07). */
 export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]): Promise<void> {
   const [adult] = demoCandidates;
   const [dossier] = await findDossiersByEmail(ctx.db, adult.email);
@@ -55,7 +55,7 @@ export async function makeOwnStory(ctx: AppContext, clinicIds: readonly string[]
   await insertCorrection(ctx.db, { ...correction, value: JSON.stringify("Schiltigheim") }, ago(2));
 }
 
-/** @returns the valid code of a demo candidate, or undefined if nobody requested one */
+/** @returns the valid code of a demo candidate, or undefined if nobody requested a code */
 export async function demoDossierCode(ctx: AppContext, email: string): Promise<string | undefined> {
   const emailKey = normalizeEmail(email);
   if (!demoCandidates.some((candidate) => candidate.email === emailKey)) return undefined;

@@ -9,7 +9,10 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** In the register, the first vet has the same name, the second vet has another, and the third vet is missing. */
+/**
+ * In the register, the first vet has the same name as in the request, the second vet has a different name, and the
+ * third vet is missing.
+ */
 const REQUESTS = [
   {
     hoursAgo: 70,

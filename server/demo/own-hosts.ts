@@ -6,7 +6,10 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Rejects foreign host names, because a website whose name points to this machine could read the demo's messages. */
+/**
+ * Rejects requests with a foreign host name: a website whose name points to this machine could read the demo's
+ * messages.
+ */
 export function rejectForeignHosts({ app, ctx }: Pick<Demo, "app" | "ctx">): void {
   const own = new URL(ctx.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {

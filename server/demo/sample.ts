@@ -19,9 +19,9 @@ const WOMENS_PORTRAITS =
   "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
 const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
-/** A record of `data/`. Values that depend on the current day are missing. */
+/** A record of a file in `data/`. Values that depend on the current day are missing. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /** The age at the demo's first start, and the days since the last birthday. Null if unknown. */
+  /** The age at the demo's first start, and the days since the last birthday. Null if the birthday is unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 

@@ -66,7 +66,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   const quiet = ids[QUIET];
   if (quiet !== undefined)
     await insertSelections(ctx.db, [holderId], quiet, new Date(ctx.clock.now().getTime() - QUIET_MS));
-  // These searches have no alerts, because the demo sends mails only on request.
+  // These searches send no alerts, because the demo sends mails only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);
 }

@@ -8,7 +8,10 @@ export interface AuditEvent {
   readonly event: string;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;
-  /** The network address of the caller. The default is the address of the current request. Null stores no address. */
+  /**
+   * The network address of the person who acts. If undefined, the address of the current request is stored; if null, no
+   * address.
+   */
   readonly address?: string | null;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -15,8 +15,8 @@ export function makeBreaker(clock: Clock, limits: { failures: number; pauseSecon
       if (failures < limits.failures) return false;
       const now = clock.now().getTime();
       const pausedMs = now - triedAt;
-      // If the clock was set back, end the pause. Otherwise the pause would last until the clock catches up (policy
-      // F-16).
+      // If somebody set the clock back, end the pause. Otherwise the pause would last until the clock catches up
+      // (policy F-16).
       if (pausedMs >= 0 && pausedMs < limits.pauseSeconds * 1000) return true;
       triedAt = now;
       return false;

@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * A request older than this counts towards the limits when a job handles it. Otherwise all requests that waited while
- * the server was stopped could cause mails at once.
+ * A request that is older than this when a job handles it counts towards the limits. Otherwise all requests that waited
+ * while the server was stopped could cause mails at once.
  */
 const PROMPT_MS = 10_000;
 
@@ -28,7 +28,9 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** The first request of a network on each day has its own limit, which other networks cannot use up. */
+/**
+ * The first request of a network on each day has a limit of its own, which requests of other networks cannot use up.
+ */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
 /** In these calls, part of the mail limit is reserved for the first request of each network (policy T-20). */
 const WITH_RESERVE: readonly DeferredCall[] = [
@@ -37,9 +39,9 @@ const WITH_RESERVE: readonly DeferredCall[] = [
 ];
 
 /**
- * Stores a request that a job handles later. The response then takes equally long whether the account exists or not
- * (policy W-02, W-10, W-11, T-17).
- * @returns the seconds to wait after too many requests
+ * Stores a request, which a job handles after the response. The response thus takes equally long whether the account
+ * exists or not (policy W-02, W-10, W-11, T-17).
+ * @returns the seconds to wait if the caller has sent too many requests
  */
 export async function deferRequest(
   ctx: AppContext,
@@ -50,7 +52,8 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // An invalid ordinal number is stored as an empty text. Limits per ordinal number do not apply to an empty text.
+    // An invalid ordinal number is stored as an empty text. The limits per ordinal number do not apply to an empty
+    // text.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);
@@ -83,8 +86,8 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles the oldest request. If the process crashes, another worker handles the request again. If the handler fails,
- * logs the error and deletes the request.
+ * Handles the oldest deferred request. If the process crashes, another worker handles the request again. If the handler
+ * fails, the function logs the error and deletes the request.
  * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(

@@ -1,4 +1,4 @@
-/** Returns an e-mail address in the form `j•••••@o••••.fr`, which only the owner recognises (policy W-01). */
+/** Returns an e-mail address in the form `j•••••@o••••.fr`, which only the address's owner recognises (policy W-01). */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const dot = domain.lastIndexOf(".");
@@ -11,7 +11,7 @@ export function maskPhone(phone: string): string {
 
 const LONGEST_LOOK = 2000;
 
-/** Masks quoted values, e-mail addresses, long numbers and tokens. */
+/** Masks quoted texts, e-mail addresses, long numbers and tokens in a text. */
 export function maskText(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|«[^«»]*»/g, '"…"')

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { issueOf } from "./db/retry.ts";
 
-/** The log reports an outage at its beginning, and again after each of these pauses. The last pause repeats. */
+/** The log reports an outage when it begins, and again after each of these pauses. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
@@ -16,9 +16,9 @@ interface Outage {
 }
 
 interface Outages {
-  /** @returns the number of lines omitted since the last logged line; undefined if this line must be omitted too */
+  /** @returns the number of lines omitted since the last logged line; undefined if this line must be omitted as well */
   admit(outage: string): number | undefined;
-  /** Ends an outage. Returns undefined if there was no outage or if the outage may continue. */
+  /** Ends an outage. @returns undefined if no outage had begun or if the outage may continue */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -65,7 +65,10 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Names the outage by the line's field `outage` or by its error. Returns undefined for all other lines. */
+/**
+ * Returns the name of the outage that a log line reports, from the line's field `outage` or from its error. Returns
+ * undefined if the line reports no outage.
+ */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

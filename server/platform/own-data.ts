@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // Delete these messages earlier, because their account was erased or never existed.
+      // Delete these messages earlier than others, because their account was erased or never existed.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },
@@ -36,7 +36,7 @@ export const platformData: PersonalData<AppContext> = {
       table: "login_failures",
       key: "key",
       at: "last_failed_at",
-      // Keep failures that block the login until a new password is set (policy 2).
+      // Keep failures that block the login until the user sets a new password (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
       // These rows identify nobody, so deleting them once a week is enough.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),

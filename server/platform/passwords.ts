@@ -11,18 +11,18 @@ const SALT_BYTES = 16;
 export interface PasswordHasher {
   /**
    * Runs `work` unless the queue is full.
-   * @throws Problem unavailable if too many hashes are running or waiting (policy T-21)
+   * @throws Problem unavailable if too many hashes are already running or waiting (policy T-21)
    */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** If the hash is null, returns false after the same time as a wrong password. */
+  /** If the hash is null, returns false after the same time as for a wrong password. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // No password has this hash. Checking it for an unknown account takes the same time as a wrong password (policy
-  // T-16).
+  // No password has this hash. For an unknown account, the server checks this hash, which takes the same time as a
+  // wrong password (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -71,7 +71,10 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   };
 }
 
-/** Checks the password. If it is wrong, checks it again without outer spaces, which pasting may add (policy T-23). */
+/**
+ * Checks the password. If it is wrong, checks it again without leading and trailing spaces, which pasting may add
+ * (policy T-23).
+ */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,
   typed: string,

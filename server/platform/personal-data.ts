@@ -7,22 +7,22 @@ type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Rows that are deleted a fixed time after the date in one of their columns. */
+/** Describes rows that are deleted a fixed time after the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
   readonly at: string;
   readonly where?: (settings: Policy["settings"]) => RawBuilder<boolean>;
   readonly after: RetentionPeriod;
-  /** True if these rows must be deleted exactly on time. The date column then needs an index. */
+  /** True if the rows must be deleted exactly on time. The date column then needs an index. */
   readonly isExact?: true;
 }
 
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Returns the time when the retention period of the oldest data began. Null if there are no data. */
+  /** Returns the time when the retention period of the oldest data began. Null if no such data exist. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** Counts the rows whose retention period is over. Undefined for data that are stored for at most a month. */
+  /** Counts the rows whose retention period is over. Undefined for data with a retention period of at most a month. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;
@@ -47,9 +47,12 @@ export interface ExportedCandidate {
 
 type Export = Promise<Readonly<Record<string, unknown>>>;
 
-/** The personal data of a domain. With this description, the domain `privacy` need not import other domains. */
+/** The personal data of a domain. With this description, the domain `privacy` need not import the other domains. */
 export interface PersonalData<Context> {
-  /** An empty list means that a table contains no personal data. */
+  /**
+   * For each table, the people whose personal data it contains. An empty list means that the table contains no personal
+   * data.
+   */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
   /** The keys of this object appear in logs and on pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
@@ -57,9 +60,11 @@ export interface PersonalData<Context> {
   /** Returns fields for the account's export, without secrets and without other people's contact details. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Deletes or transfers data that the deletion of the accounts' rows would leave behind. */
+  /** Before the accounts' rows are deleted, deletes or transfers data that this deletion would leave behind. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes what clinics and staff did with these candidates. The candidates' own rows stay as an archive. */
+  /**
+   * Deletes the data that clinics and staff stored about these candidates. The candidates' own rows stay as an archive.
+   */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

@@ -5,21 +5,22 @@ const FILE = "server.json";
 const PROBE_MS = 2000;
 
 /**
- * Writes a note with the URL of this server. Commands then call this server instead of opening the database.
+ * Writes a note with the URL of this server, so that the operator's commands call this server instead of opening the
+ * database.
  * @returns a function that removes the note
  */
 export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Delete the note and create a new file, because the old file may be a symbolic link to another user's file.
+  // Delete the old note and create a new file, because the old note may be a symbolic link to another user's file.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
 }
 
 /**
- * Returns the URL of the server that uses this data directory. If there is none, tries the server at `publicUrl`.
+ * Returns the URL of the server that uses this data directory. If no such server runs, tries the server at `publicUrl`.
  */
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));
@@ -53,7 +54,9 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** Returns the start time of a process. If the system has reused the process id, the start time differs. */
+/**
+ * Returns the start time of a process. A process that reuses the id of an earlier process has a different start time.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

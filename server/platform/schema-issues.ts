@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** The form of each URL. Error messages do not show the URL, because it may contain a password. */
+/** The form that each URL must have. Error messages do not show the URL, because it may contain a password. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -14,12 +14,12 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
 /** An SMS sender is a number, or a text of at most eleven characters with at least one letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
-/** A short number has four digits. Every French telephone can call it. */
+/** A short number has four digits. Every French telephone can call a short number. */
 const SHORT_NUMBER = /^3\d{3}$/;
 
 type Given = (name: string) => string | undefined;
 
-/** Removes quotes around a value, because podman does not remove the quotes in an environment file. */
+/** Removes the quotes around a value, because podman keeps the quotes of an environment file. */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
 }

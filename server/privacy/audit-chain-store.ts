@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Transactions may commit events in another order than their ids. The job therefore looks for events without a link
- * among this many latest events.
+ * Transactions may commit events in a different order than the events' ids. The job therefore looks for events without
+ * a link among this many latest events.
  */
 const OVERTAKEN = 10_000;
 
@@ -26,7 +26,9 @@ export function chainDue(_: Database, seconds: number) {
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** Locks the ends of the hash chain, so that only one process adds events at a time. */
+/**
+ * Locks the setting with the first and last position of the hash chain, so that only one process adds events at a time.
+ */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;

@@ -51,14 +51,14 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 });
 
 /**
- * The last position that this process has seen. If the stored end is earlier, somebody replaced the end by an old one,
- * whose signature is still valid.
+ * The last position of the chain that this process has seen. If the stored last position is lower, somebody replaced
+ * the stored value by an old one, whose signature is still valid.
  */
 const lastKnown = new WeakMap<Secrets, number>();
 
 /**
  * Checks and returns the first and last position of the hash chain.
- * @throws if they are missing, altered or signed with another key, or if the last position is before `known`
+ * @throws if these positions are missing, altered or signed with another key, or if the last position is before `known`
  */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
   const ends = z.safeParse(Ends, stored);
@@ -74,7 +74,7 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** Removes the hash chain. The job builds it again with the new secret key. */
+/** Removes the hash chain. The job then builds the chain again with the new secret key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   lastKnown.delete(secrets);
   await clearLinks(trx);
@@ -82,8 +82,9 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Adds new events to the hash chain. Also logs the events, because a copy of the log on another machine reveals later
- * changes (policy T-51). Runs after the transactions of the events, so that requests do not wait for each other.
+ * Adds new events to the hash chain. Also logs these events, because a copy of the log on another machine reveals if
+ * somebody changes an event afterwards (policy T-51). Runs after the events' transactions, so that requests do not wait
+ * for each other.
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -100,7 +101,10 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/** Returns only an id. The log must not contain other subjects, because they may be names (policy T-50). */
+/**
+ * Returns the subject only if it is an id. The log must not contain other subjects, because a subject may be a name
+ * (policy T-50).
+ */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -132,10 +136,10 @@ interface AuditCheck {
   readonly position: number;
 }
 
-/** Verifies the hash chain. @param after a verified position; by default, the start of the chain (policy T-51) */
+/** Verifies the hash chain. @param after - a verified position; by default, the start of the chain (policy T-51) */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
-  // Read one snapshot of the database, because other transactions change events during the check.
+  // Read all events in one snapshot of the database, because other transactions change events during the check.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, { after, known }), "repeatable read");
 }
 
@@ -192,9 +196,9 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Deletes old events. Only retention may call this function.
- * @throws if one of these events or an earlier event was changed. Otherwise an event with a forged date could be
- * deleted unnoticed.
+ * Deletes old events. Only the retention job may call this function.
+ * @throws if one of the deleted events, or an event before them, was changed. Otherwise somebody could give an event a
+ * forged date to get it deleted unnoticed.
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
@@ -209,8 +213,8 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 }
 
 /**
- * Removes personal data of an erased account from events and keeps the hash chain valid. The account's id stays,
- * because it identifies nobody after the erasure (policy T-54).
+ * Removes personal data of an erased account from events, and keeps the hash chain valid. The account's id stays in the
+ * events, because the id identifies nobody after the erasure (policy T-54).
  */
 export async function redactAudit(
   trx: Database,

@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (stored, { clock, secrets }) => {
       const at = instantIn(readCheck(secrets, stored)?.at);
-      // If the date of the last check is in the future, somebody forged the date, so check now.
+      // If the date of the last check is in the future, somebody forged this date, so check now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -48,12 +48,12 @@ function signatureOf(secrets: Secrets, { at, intact, position }: Setting): strin
   return secrets.sign(`audit check ${JSON.stringify([at, intact, position])}`);
 }
 
-/** @returns undefined if there was no check or if its signature is wrong */
+/** @returns undefined if no check is stored or if the signature of the stored check is wrong */
 function readCheck(secrets: Secrets, stored: Setting | null | undefined): Setting | undefined {
   return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }
 
-/** Verifies the events since the last successful check. After a failed check, verifies the whole chain. */
+/** Verifies the events since the last check that succeeded. If the last check failed, verifies the whole chain. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = readCheck(ctx.secrets, await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

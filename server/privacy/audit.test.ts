@@ -67,7 +67,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // Only this event may lack a network address.
+    // Only the event `password reset link sent` may lack a network address.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);

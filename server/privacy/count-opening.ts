@@ -7,7 +7,10 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** True if the staff member opened the record after `since`. Creating a record or changing its state does not count. */
+/**
+ * True if the staff member opened the record after `since`. A member who only created the record or changed its state
+ * did not open it.
+ */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -24,7 +27,10 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
 // Dossiers and clinic accounts share one limit, so that a thief with a stolen session can copy only few records
 // (B1-12).
 
-/** Counts the opening of a record. The same record counts only once an hour. @throws Problem confirmYourself */
+/**
+ * Counts that a staff member opens a record. Opening the same record counts only once an hour.
+ * @throws Problem confirmYourself
+ */
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
@@ -37,8 +43,8 @@ export async function countOpening(
 }
 
 /**
- * Once the limit is reached, staff can change only records that they opened before, so that a thief with a stolen
- * session cannot erase the whole list.
+ * When the limit is reached, staff can change only records that they opened before, so that a thief with a stolen
+ * session cannot erase all records.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

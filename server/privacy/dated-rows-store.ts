@@ -24,7 +24,7 @@ function conditionOf({ where }: DatedRows, settings: Settings): RawBuilder<boole
 export async function deleteDated(db: Database, settings: Settings, dated: DatedRows, before: Date): Promise<number> {
   const { table, key = "id", at } = dated;
   const isDue = sql`${sql.ref(at)} <= ${before} and ${conditionOf(dated, settings)}`;
-  // Check the condition again under the lock, because the row may have changed meanwhile.
+  // Check the condition again under the lock, because a parallel transaction may have changed the row.
   const result = await sql`
     delete from ${sql.table(table)} where ${isDue} and ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)} where ${isDue} limit ${BATCH})`.execute(db);

@@ -4,12 +4,12 @@ import type { ErasedAccount } from "../platform/personal-data.ts";
 
 type Domains = Pick<AppContext, "personalData">;
 
-/** Erases the accounts' data in all domains. Call this function before deleting the rows of the accounts. */
+/** Erases the accounts' data in all domains. Call this function before deleting the accounts' rows. */
 export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: readonly ErasedAccount[]): Promise<void> {
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }
 
-/** Call this function before deleting the rows of the accounts, because it reads their selections and views. */
+/** Call this function before deleting the accounts' rows, because it reads the accounts' selections and views. */
 export async function uncountAccounts(trx: Database, ctx: Domains, accountIds: readonly string[]): Promise<void> {
   for (const domain of ctx.personalData) await domain.uncountAccounts?.(trx, accountIds);
 }

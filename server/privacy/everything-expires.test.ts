@@ -41,7 +41,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Some of these tables are empty in this test. The rows of the others contain no personal data. */
+/** Some of these tables are empty in this test. The rows of the other tables contain no personal data. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],
@@ -156,7 +156,7 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);
-  // Wait for the mail that announces the erasure and the mail that confirms it.
+  // Wait for two mails: one announces the erasure, the other confirms the erasure.
   await wait(1065 - 731);
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);

@@ -16,7 +16,7 @@ export type AccountExport = Partial<Stored<AccountData>>;
 
 /**
  * Exports an account, without secrets and without other people's contact details (policy T-54).
- * @returns undefined if there is no account
+ * @returns undefined if the account does not exist
  */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
   const data = await collect(ctx, (domain) => domain.exportAccount?.(ctx, account));
@@ -24,8 +24,8 @@ export async function exportAccount(account: ExportedAccount, ctx: AppContext): 
 }
 
 /**
- * Exports a candidate. `storedAs` is the name of a file in the file store (policy T-54).
- * @returns undefined if there is no candidate
+ * Exports a candidate. `storedAs` is the name of a candidate's file in the file store (policy T-54).
+ * @returns undefined if the candidate does not exist
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {
   const data = await collect(ctx, (domain) => domain.exportCandidate?.(ctx, candidate));

@@ -21,7 +21,10 @@ function specialRulesOf({ personalData }: Domains) {
   return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
 }
 
-/** Lists all retention rules. Special rules come first, because some need rows that other rules delete. */
+/**
+ * Lists all retention rules. Special rules come first, because some special rules need rows that the rules for dated
+ * rows delete.
+ */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
 }
@@ -44,7 +47,10 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/** Rows with a shorter period are left out of the safety check, because a large share of them is due every day. */
+/**
+ * The safety check leaves out rows with a shorter retention period, because a large share of such rows is due every
+ * day.
+ */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {
@@ -64,7 +70,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Counts the rows whose retention period is over, except rows with a short period. */
+/** Counts the rows whose retention period is over. Leaves out rows with a short retention period. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
@@ -88,8 +94,8 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
 }
 
 /**
- * Applies the retention rules. If one rule fails, continues with the others (policy 6, T-53).
- * @param onlyExact true for only the rules with `isExact`
+ * Applies the retention rules. If one rule fails, still applies all others (policy 6, T-53).
+ * @param onlyExact - true to apply only the rules with `isExact`
  */
 export async function purge(ctx: AppContext, onlyExact = false) {
   const oldest = onlyExact ? await findOldestExact(ctx) : await findOldest(ctx);

@@ -16,7 +16,7 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** Only production treats a jump of the clock as an error. */
+/** This context treats a jump of the clock as an error, as in production. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,

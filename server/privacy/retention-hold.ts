@@ -22,14 +22,14 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if a wrong clock set the beginning of the pause. The due rows must then be counted again. */
+/** True if a wrong clock set the beginning of the pause. In this case, the due rows must be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Pauses erasure after a jump of the clock or before a large erasure. Otherwise a wrong clock or setting could erase
- * data for ever (policy F-36).
+ * Pauses the erasure of expired data if the clock jumped or if a large share of the data is due. Otherwise a wrong
+ * clock or setting could erase data for ever (policy F-36).
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -70,7 +70,7 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 
 /**
  * Ends the pause.
- * @param at the beginning of the pause that the person saw; undefined ends any pause
+ * @param at - the beginning of the pause that the person saw; if undefined, the function ends any pause
  * @returns the ended pause; undefined if there was no such pause
  */
 export async function endHold(

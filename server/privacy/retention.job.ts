@@ -34,7 +34,7 @@ export const retentionJob: Job = {
       const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
       await saveNextLook(ctx.db, new Date(ctx.clock.now().getTime() + pauseMs));
     }
-    // The error makes the job run again later.
+    // This error makes the job run again after a pause.
     else if (failed.length > 0) throw new Error("Expired data could not be deleted");
   },
 };

@@ -6,12 +6,15 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** The job waits this long for further erasures, because one rewrite of the tables is enough for all of them. */
+/**
+ * After an erasure, the job waits this long for further erasures, because one rewrite of the tables is enough for all
+ * of them.
+ */
 const WAIT_MS = 10 * 60_000;
-/** Tables up to this size are rewritten. The rewrite blocks requests, but only for seconds. */
+/** The job rewrites tables up to this size. The rewrite of such a table blocks requests only for seconds. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Plans a rewrite of the tables, because PostgreSQL's files still contain the erased rows. */
+/** After an erasure, plans a rewrite of the tables, because PostgreSQL's files still contain the erased rows. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
@@ -37,7 +40,10 @@ export const vacuumJob: Job = {
   },
 };
 
-/** Removes the plan before the rewrite, so that a parallel erasure can plan another rewrite. */
+/**
+ * Returns true if a rewrite is due. Deletes the note about the erasure before the rewrite, so that a parallel erasure
+ * can store a new note.
+ */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -46,8 +52,8 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * During a long transaction, such as a backup, a rewrite would wait for the transaction, block all requests meanwhile,
- * and keep the erased rows. A long write in another database also makes PostgreSQL keep these rows.
+ * True during a long transaction, such as a backup. A rewrite would then wait for the transaction and block all
+ * requests until its end. The rewrite would also keep the erased rows, as during a long write in another database.
  */
 async function hasLongTransaction(db: Database): Promise<boolean> {
   const { rows } = await sql`
@@ -70,7 +76,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/** Rewrites a small table. A large table gets a plain VACUUM, which leaves some erased bytes. */
+/** Rewrites a small table. A large table gets a plain VACUUM, which leaves some bytes of the erased rows. */
 async function vacuumTable(db: Database, { table, isSmall }: FilledTable): Promise<void> {
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(
     db,

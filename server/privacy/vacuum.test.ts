@@ -17,20 +17,20 @@ async function readable(...texts: string[]): Promise<string[]> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
-  // The working directory of PostgreSQL's process is its data directory.
+  // PostgreSQL's process has its data directory as working directory.
   const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/** Other tests write in the same cluster, and a rewrite keeps the erased rows while an older transaction runs. */
+/** Parallel tests write in the same cluster, and a rewrite keeps the erased rows while an older transaction runs. */
 async function waitForOlderTransactions(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(test.ctx.db);
   const isOver = sql<{ over: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::xid8 as over`;
   await expect.poll(async () => (await isOver.execute(test.ctx.db)).rows[0]?.over, { timeout: 60_000 }).toBe(true);
 }
 
-/** Lets half an hour pass, because the server retries a rewrite every ten minutes during long transactions. */
+/** Lets half an hour pass: while long transactions run, the server retries a rewrite every ten minutes. */
 async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
   let found = texts;
   for (let tries = 0; tries < 3 && found.length > 0; tries += 1) {

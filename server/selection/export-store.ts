@@ -77,7 +77,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .where("candidate_id", "=", id)
       .orderBy("reported_at")
       .execute(),
-    // Include the clinics' notes, because the candidate has a right to read them (B2-09).
+    // Include the notes that clinics wrote about the candidate, because the candidate has a right to read them (B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
       .select(["status", "note", "next_step_on as nextStepOn", "next_step_label as nextStepLabel"])

@@ -11,12 +11,14 @@ interface Subject {
   /** The account that requested the introduction or reported the recruitment. Null if this account was erased. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. Notifications and mails must then not refer to the candidate. */
+  /**
+   * True if the candidate is about to be erased. In this case, notifications and mails must not refer to the candidate.
+   */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** The notification for all accounts of the clinic. Without it, the clinic gets only the mail. */
+  /** The notification for all accounts of the clinic. If undefined, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string, to: string) => MailToClinic;

@@ -14,7 +14,9 @@ interface Parties {
   readonly clinic: RequestingClinic;
 }
 
-/** Adds candidate, clinic and author to each row. Leaves out rows whose candidate or clinic was erased. */
+/**
+ * Adds the candidate, the clinic and the author to each row. Leaves out a row if its candidate or clinic was erased.
+ */
 export async function withParties<Row extends { readonly candidate_id: number; readonly clinic_id: string }>(
   db: Database,
   rows: readonly Row[],
@@ -67,7 +69,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** `mailed` is the author or, if the author was erased, the holder. */
+/** `mailed` is the author's account or, if the author was erased, the holder's account. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")
@@ -81,7 +83,7 @@ export async function findRecipients(db: Database, clinicId: string, author: str
   return { accounts: accounts.map(({ id }) => id), mailed };
 }
 
-/** @returns undefined if the candidate is unavailable */
+/** Finds the names of a candidate. @returns undefined if the candidate is unavailable */
 export async function findShownName(db: Database, id: number) {
   return db
     .selectFrom("candidates")

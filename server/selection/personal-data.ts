@@ -21,7 +21,7 @@ export const selectionData: PersonalData<AppContext> = {
   },
   exportAccount,
   exportCandidate,
-  /** Moves the selection of an erased collaborator to the holder, unless the holder is erased too. */
+  /** Moves the shared selection of an erased collaborator to the holder, unless the holder is erased too. */
   eraseAccounts: async (trx, ctx, accounts) => {
     const holders = accounts.filter(({ holderId }) => holderId === null);
     for (const { id } of holders) await tellCandidatesOfErasedClinic(trx, ctx, id);

@@ -15,7 +15,9 @@ export const subscriber: Subscriber<AppContext> = {
     await reassignClinicMails(trx, accountId);
     await transferSelection(trx, accountId);
   },
-  /** A notice about an ended introduction replaces the notice about the selection (B11-09, B13-03). */
+  /**
+   * If a clinic is notified that an introduction ended, it gets no notification about its selection (B11-09, B13-03).
+   */
   async candidatesUnavailable(trx, ctx, { candidateIds, ...ending }) {
     const notified = await endAvailability(trx, ctx, candidateIds, ending);
     if (!ending.isByPerson) return;
@@ -28,7 +30,7 @@ export const subscriber: Subscriber<AppContext> = {
   },
 };
 
-/** Sends queued mails of a removed collaborator to the clinic's holder instead. */
+/** Redirects the queued mails of a removed collaborator to the clinic's holder. */
 async function reassignClinicMails(trx: Database, accountId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts")

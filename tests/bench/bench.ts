@@ -9,8 +9,8 @@ import { migrationNames } from "../../server/platform/db/migrate.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
-// `npm run bench -- [--size 20000] [--only search,names]` runs the benchmarks in this folder one after the other. If
-// TEST_DATABASE_URL is set, later runs reuse the database of the first run.
+// `npm run bench -- [--size 20000] [--only search,names]` runs the benchmarks of this folder one after the other. If
+// TEST_DATABASE_URL is set, a run uses the filled database of an earlier run.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const wanted = values.only ? values.only.split(",") : measures;
 
 const postgres = await startPostgres();
 const admin = connectUrl(postgres.url, { statementMs: 0 });
-// The name contains the schema version, so that a run does not reuse a database with an older schema.
+// The database's name contains the schema version, so that a run does not use a database with an older schema.
 const name = `bench_${size}_${migrationNames().at(-1)?.slice(0, 4)}`;
 const urlOf = (database: string) => Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href;
 const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin.db);

@@ -38,7 +38,7 @@ const FIRST_NAMES =
     " ",
   );
 
-/** Inserts the same data on every run. All candidates are so recent that the server erases none. */
+/** Inserts the same data in every run. The server erases none of the candidates, because all of them are recent. */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
   await db.connection().execute(async (connection) => {
@@ -103,7 +103,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
 }
 
 /**
- * Drops the indexes, because PostgreSQL needs three times as long to fill a table with indexes.
+ * Drops the indexes, because filling a table with indexes takes PostgreSQL three times as long.
  * @returns the statements that create the indexes again
  */
 async function takeIndexes(db: Database): Promise<string[]> {

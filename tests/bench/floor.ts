@@ -8,13 +8,14 @@ import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
 // A minimal server without sessions, checks, limits or logs. The benchmarks compare the product with this server. With
-// the argument `reads`, the server does not record opened sheets. With `memory`, the server uses no database.
+// the argument `reads`, the server does not record opened sheets. With the argument `memory`, the server uses no
+// database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** Marks the places in a prepared statement where the values of a request belong. */
+/** Marks the places of a prepared statement where the server inserts the values of a request. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 

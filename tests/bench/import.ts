@@ -9,11 +9,11 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
-// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// Compares `npm run import` with a COPY followed by an upsert, each for 100,000 new candidates (P9 of docs/bench.md).
+// Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Each pair contains the external ids' first letter in the file for COPY, and in the file for the import. */
+/** Each pair contains two first letters of external ids: one for the file of COPY, one for the file of the import. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -42,11 +42,11 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // Let every user read the file, because PostgreSQL runs as another user.
+  // Let every user of this machine read the file, because PostgreSQL runs as a different user.
   chmodSync(path, 0o644);
 }
 
-/** Copies the file and upserts the rows, which is the least that any import must do. */
+/** Copies the file into a table and upserts the rows: any import must do at least this. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

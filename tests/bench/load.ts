@@ -51,7 +51,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/** @throws if a response has a status other than 2xx */
+/** @throws if the status of a response is not 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],
@@ -80,7 +80,10 @@ export async function send(
   return { perSecond: (1000 * times.length) / (ended - began), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Alternates between the functions, so that other programs slow all functions equally. @returns the medians */
+/**
+ * Runs the functions in turns, so that other programs slow all functions equally.
+ * @returns the median result of each function
+ */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Load>>>,
   turns: number,

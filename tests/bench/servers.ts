@@ -48,7 +48,7 @@ export async function startProduct(databaseUrl = DATABASE_URL, more: Record<stri
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...more };
   const server = await startProgram(["tools/run.mjs", "serve"], env, process.cwd());
-  // tools/run.mjs starts the server as a child process. The memory benchmark needs the process id of this child.
+  // tools/run.mjs starts the server as a child process. The memory benchmark needs the process id of the server itself.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
   return { ...server, pid: pid ?? server.pid, stop };

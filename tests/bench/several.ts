@@ -11,9 +11,9 @@ import { makeFilled } from "./fill.ts";
 import { inTurns, type Load, report, send, W1 } from "./load.ts";
 import { type Server, SIZE, startProduct } from "./servers.ts";
 
-// Compares W1 with one process, with two processes, and with a process that searches in a read replica (docs/scale.md).
+// Compares W1 with one process, with two processes, and with one process that reads from a replica (docs/scale.md).
 
-// Uses the installed PostgreSQL, because only this PostgreSQL has a pg_basebackup of the same version.
+// Use the installed PostgreSQL, because only the installed PostgreSQL has a pg_basebackup of its own version.
 delete process.env.TEST_DATABASE_URL;
 const primary = await startSystemPostgres();
 const bin = findInstalled();
@@ -44,7 +44,7 @@ const times = () =>
     { work: 0, all: 0 },
   );
 
-/** Divides the 16 connections among the servers. */
+/** Distributes 16 connections equally among the servers. */
 const load = (name: string, servers: readonly Server[]) => async (): Promise<Load> => {
   const before = times();
   const each = { connections: 16 / servers.length, seconds: 3 };

@@ -2,7 +2,7 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// Compares opening a sheet in the product and in floor.ts, with and without recording the view (P7 of docs/bench.md).
+// Compares the product with floor.ts in opening a sheet, with and without recording the view (P7 of docs/bench.md).
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
 const fresh = () =>

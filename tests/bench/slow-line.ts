@@ -6,7 +6,8 @@ import { tokenOf } from "./fill.ts";
 import { median, report } from "./load.ts";
 import { startProduct } from "./servers.ts";
 
-// Measures the first screens of a telephone on a line with 400 kbit/s and a delay of 400 ms (docs/bench.md).
+// Measures how long a telephone needs for its first screens on a line with 400 kbit/s and a delay of 400 ms
+// (docs/bench.md).
 const BYTES_A_SECOND = 50_000;
 const LINE = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
 const TURNS = 3;
@@ -16,7 +17,7 @@ await buildWebIfStale();
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS });
 
-/** @returns the milliseconds until the element is visible */
+/** Opens a page. @returns the milliseconds until the element is visible */
 async function open(context: BrowserContext, path: string, element: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -25,10 +26,10 @@ async function open(context: BrowserContext, path: string, element: string): Pro
   const began = performance.now();
   await page.goto(product.origin + path, { waitUntil: "commit" });
   await page.locator(element).first().waitFor();
-  // Waits for a frame, which Chromium draws only after the styles have arrived.
+  // Wait for a frame, because Chromium draws the frame only after the styles have arrived.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const ms = performance.now() - began;
-  // Lets the page load the files that it loads after its first screen, because the second visit uses these files.
+  // Let the page load the files that it needs after its first screen, because the second visit uses these files.
   await page.waitForLoadState("networkidle");
   await page.close();
   return ms;
@@ -39,7 +40,7 @@ const warm: number[] = [];
 const dossier: number[] = [];
 for (let turn = 0; turn < TURNS; turn += 1) {
   const device = { viewport: { width: 390, height: 844 }, locale: "fr-FR", timezoneId: "Europe/Paris" };
-  // Each context begins without cached files, storage and service worker.
+  // Each context begins without cached files, without storage and without a service worker.
   const context = await browser.newContext(device);
   await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     TOKEN_STORAGE_KEY,

@@ -1,7 +1,7 @@
 import { median, report, search, send } from "./load.ts";
 import { startProduct } from "./servers.ts";
 
-// Measures the time from the command to the response of the first search (P10 of docs/bench.md).
+// Measures the time from the start command to the response to the first search (P10 of docs/bench.md).
 const times: number[] = [];
 for (let start = 0; start < 5; start += 1) {
   const product = await startProduct();

@@ -8,10 +8,10 @@ import { clinicSession } from "../support/demo-accounts.ts";
 import { startDemo } from "../support/server-process.ts";
 import { report } from "./load.ts";
 
-// Counts taps and keys on a phone in the demo. No count may be higher than an earlier one (docs/bench.md).
+// Counts the taps and keys that a person on a phone needs in the demo. The counts must never increase (docs/bench.md).
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "fr-FR" };
 const VET = { numOrdinal: "10010", mobile: "0639987119", email: "isabelle.lefranc@clinique-du-canal.example" };
-/** A person needs this time to find and press a button. A tour opens within this time. */
+/** The time that a person needs to find and press a button. A guided tour opens within this time. */
 const TAP_MS = 1100;
 
 const demo = await startDemo();
@@ -120,7 +120,7 @@ try {
   await count("newcomer, from the home page to the first candidates", { taps: 9, keys: 73 }, signUp);
   await count("three sheets, from the search to the selection", { taps: 11, keys: 0 }, addThree);
   await count("alerts turned on, from the selection", { taps: 6, keys: 0 }, turnAlertsOn);
-  // Marks the tours as seen, because a tour would add taps.
+  // Mark the guided tours as seen, because a tour would add taps.
   await clinicSession(demo.url, "holder");
   await page.evaluate(() => localStorage.clear());
   await count("phone number, from the login", { taps: 4, keys: 42 }, logInToNumber);

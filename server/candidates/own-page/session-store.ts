@@ -9,7 +9,7 @@ export async function insertTicket(trx: Database, ticket: Insertable<Tables["dos
   await trx.insertInto("dossier_tickets").values(ticket).execute();
 }
 
-/** @returns undefined if the ticket is used or expired, or if the centre archived the dossier meanwhile */
+/** Deletes a ticket. @returns undefined if the ticket is used or expired, or if the centre has archived the dossier */
 export async function useTicket(trx: Database, hash: string, now: Date) {
   return trx
     .deleteFrom("dossier_tickets")
@@ -27,8 +27,8 @@ export async function insertSession(trx: Database, session: Insertable<Tables["d
 }
 
 /**
- * Stores the settings that the candidate sees as the candidate's own choice, so that neither feed nor staff can show
- * hidden parts (B11-05).
+ * Makes the dossier's current settings the candidate's own choice, so that neither feed nor staff can show parts that
+ * are hidden now (B11-05).
  */
 export async function keepSharing(trx: Database, candidateId: number): Promise<void> {
   await sql`
@@ -37,7 +37,7 @@ export async function keepSharing(trx: Database, candidateId: number): Promise<v
     where id = ${candidateId}`.execute(trx);
 }
 
-/** Finds no session if the centre archived the dossier or retention anonymised it. */
+/** Finds no session if the centre archived the dossier, or if the retention job anonymised the dossier. */
 export async function findSession(db: Database, tokenHash: string, limits: SessionLimits) {
   return db
     .selectFrom("dossier_sessions")

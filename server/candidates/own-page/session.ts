@@ -13,7 +13,7 @@ function sessionLimits(ctx: Pick<AppContext, "clock" | "policy">): SessionLimits
   return limitsOf(ctx, dossierSessionIdleSeconds, dossierSessionAbsoluteSeconds);
 }
 
-/** Hashes an e-mail address with a secret key, so that codes and sessions contain no address. */
+/** Hashes an e-mail address with a secret key. Stored codes and sessions contain this hash instead of the address. */
 export function emailHashOf({ secrets }: Pick<AppContext, "secrets">, email: string | null): string {
   return secrets.fingerprint(normalizeEmail(email ?? ""));
 }
@@ -42,7 +42,8 @@ export async function authenticateCandidate(token: string, ctx: AppContext): Pro
   const found = await findSession(ctx.db, hashOf(token), sessionLimits(ctx));
   if (!found) return undefined;
   if (found.email_hash !== emailHashOf(ctx, found.email)) {
-    // The e-mail address changed. Delete the session, so that its token stays invalid if the former address returns.
+    // The candidate's e-mail address has changed. Delete the session: if the candidate got the former address back, the
+    // session's token would become valid again.
     await deleteSession(ctx.db, found.id);
     return undefined;
   }

@@ -9,7 +9,10 @@ interface SeenRow {
   readonly contact: boolean;
 }
 
-/** Returns SQL with one row per clinic and day, without names of people (B11-08). */
+/**
+ * Returns SQL that selects one row per clinic and day on which the clinic opened the dossier, without names of people
+ * (B11-08).
+ */
 function seen(candidateId: number, zone: string) {
   return sql`
     select max(view_log.id) as id, max(clinics.social_reason) as clinic, max(clinics.city) as city,

@@ -18,23 +18,27 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** A page starts after a cursor, because selecting a candidate would shift all later numbered pages. */
+  /**
+   * A further page starts after a cursor. With only a page number, all further pages would shift when the clinic
+   * selects a candidate.
+   */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-    // Reject the cursor of a list in another sort order.
+    // Reject a cursor that comes from a list with a different sort order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
     const announced =
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Count each search once, at its first page.
+    // Count a search only when its first page is requested, so that its further pages do not count again.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
-    // Read the candidates of a notification from the primary database, because the replica may not have them yet.
+    // Read the candidates of a notification from the primary database, because the replica may still lack new
+    // candidates.
     const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
     const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
     const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
@@ -52,7 +56,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Reading a sheet marks the candidate as 'Déjà vu' (product 2.9). */
+  /** When an account reads a sheet, the account's lists mark the candidate as 'Déjà vu' (product 2.9). */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
     if (id === undefined) throw new Problem("candidateNotFound");

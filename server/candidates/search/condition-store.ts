@@ -18,7 +18,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Uses only columns that both `candidates` and `candidate_counts` have. */
+/** The returned conditions use only columns that both `candidates` and `candidate_counts` have. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -36,7 +36,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Uses columns of `candidates` that `candidate_counts` does not have. */
+/** The returned conditions use columns of `candidates` that `candidate_counts` does not have. */
 export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   return [
     ...(licence === undefined ? [] : [sql`driving_licence = ${opaque(licence, "text")}`]),
@@ -44,14 +44,17 @@ export function stated({ licence, availableBefore }: CandidateFilter): Sql[] {
   ];
 }
 
-/** IS TRUE makes PostgreSQL hash the list of places once instead of joining it. */
+/** IS TRUE makes PostgreSQL hash the list of places once instead of joining this list with the candidates. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** With NOT IN, PostgreSQL hashes the selected candidates once. With NOT EXISTS, it would join them before sorting. */
+/**
+ * With NOT IN, PostgreSQL hashes the selected candidates once. With NOT EXISTS, PostgreSQL would join the selected
+ * candidates before sorting.
+ */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -88,14 +91,17 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** The extra row shows whether there is a next page. The planner needs literal numbers to estimate the cost. */
+/**
+ * The limit includes one extra row, which shows that there is a next page. The planner needs literal numbers to
+ * estimate the cost.
+ */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /**
- * In a radius with more places, many of the latest candidates match. The search then reads the latest candidates first,
- * and not place by place.
+ * If a radius contains more places than this, many of the latest candidates match. The search then reads the latest
+ * candidates first, instead of reading place by place.
  */
 export const FEW_PLACES = 100;
 
@@ -163,7 +169,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// An account sees a recruited candidate only if it selected this candidate (policy T-53).
+// An account sees a recruited candidate only if the account selected this candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and ${isKnownToClinics} and candidates.id in (${selectedBy(search)})`;

@@ -26,7 +26,8 @@ async function fill(count: number): Promise<void> {
   for (let first = 1; first <= count; first += CHUNK) await fillChunk(first, Math.min(first + CHUNK - 1, count));
   await db.transaction().execute(async (trx) => writeDeltas(trx, await findDrift(trx)));
   for (const table of ["candidates", "candidate_counts", "candidate_names"]) {
-    // Repeat the vacuum: while another test has an open transaction, PostgreSQL cannot mark pages as visible to all.
+    // Repeat the vacuum: while another test has an open transaction, PostgreSQL cannot mark the table's pages as
+    // visible to all transactions.
     do await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     while (await hasUnmarkedPages(table));
   }
@@ -100,7 +101,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-/** These searches read more rows when the table grows, because their total counts index entries. */
+/** These searches read more rows when the table grows, because they compute the total by counting index entries. */
 const stated: typeof searches = [
   ["a licence (B11-06)", { ...nothing, licence: "yes" }, "candidates_by_licence"],
   ["available (B11-06)", { ...nothing, availableBefore: "2026-06-01" }, "candidates_by_availability"],

@@ -20,7 +20,7 @@ export interface PublishedRange extends NumberRange {
   readonly except?: readonly NumberRange[];
 }
 
-/** An empty list or an undefined value excludes no candidate. */
+/** A field that is an empty list or undefined excludes no candidate. */
 export interface CandidateFilter {
   readonly departments: readonly string[];
   readonly lastName?: string | undefined;
@@ -29,7 +29,10 @@ export interface CandidateFilter {
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
   readonly licence?: DrivingLicence | undefined;
-  /** A day (YYYY-MM-DD). Excludes candidates who did not say when they are available (B11-06). */
+  /**
+   * The latest day (YYYY-MM-DD) on which a candidate may become available. Candidates without a date are excluded
+   * (B11-06).
+   */
   readonly availableBefore?: string | undefined;
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -57,12 +60,14 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** Every place that matches the filter, the nearest first. Undefined if not sorted by distance (B7-01). */
+  /**
+   * Every place that matches the filter, the nearest first. Undefined if the search does not sort by distance (B7-01).
+   */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** A term with fewer letters matches only the beginning of a name, because too many names contain it elsewhere. */
+/** A term with fewer letters matches only the beginning of a name, because too many names contain such a short term. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
@@ -88,12 +93,15 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** Limits the cache, because the places around one postal code take some hundred kilobytes. */
+/**
+ * The cache holds at most this many postal codes, because the places around one postal code take several hundred
+ * kilobytes.
+ */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** @returns all places, the nearest first. The last place is that of candidates with an unknown postal code. */
+/** @returns all places, the nearest first. The last entry stands for candidates with an unknown postal code. */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -113,7 +121,8 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // Candidates with an unknown postal code may live in any department, so every department includes their place.
+  // Candidates with an unknown postal code may live in any department, so the place of these candidates belongs to
+  // every department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -126,13 +135,13 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
-/** Sorts by distance if the clinic gives a place but no order (B7-01). @throws Problem searchRefused */
+/** Makes the search sort by distance if the clinic gives a place but no order (B7-01). @throws Problem searchRefused */
 export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // With an invalid postal code in the profile, the search finds nobody, but does not ask for a place.
+  // If the postal code in the clinic's profile is invalid, the search reports no missing place, but finds nobody.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

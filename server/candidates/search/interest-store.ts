@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Counts dossiers that a clinic opens for the first time. Needs a table `opened` with candidate ids. Locks the account
- * before the candidate, as an erasure does, to avoid deadlocks.
+ * Returns SQL that counts dossiers which a clinic opens for the first time. This SQL needs a table `opened` with
+ * candidate ids. It locks the account before the candidate, as an erasure does, to avoid deadlocks.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -28,8 +28,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts the views and selections of erased accounts. A collaborator's views still count, because they belong to the
- * clinic.
+ * Subtracts the views and selections of erased accounts from the candidates' counters. The views of an erased
+ * collaborator still count, because they belong to the clinic.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
@@ -75,7 +75,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Updates counters in the order of candidate ids, to avoid deadlocks. */
+/** Adds views and selections to the candidates' counters, in the order of candidate ids to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

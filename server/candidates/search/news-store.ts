@@ -15,7 +15,7 @@ export async function countFound(db: Database, viewer: Viewer, filter: NewsFilte
   return rows[0]?.total ?? 0;
 }
 
-/** Finds candidates that match at least one of the filters, each candidate once. */
+/** Finds candidates that match at least one of the filters. Lists each candidate once. */
 export async function findAnyOf(
   db: Database,
   viewer: Viewer,

@@ -8,7 +8,7 @@ export interface Place {
   readonly department: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
-  /** True if the location is only the centre of the surrounding towns. */
+  /** True if the location is only an estimate, such as the centre of nearby towns. */
   readonly isApproximate: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** Stands for an unknown distance. Lists show candidates at this distance last. */
+/** The distance of candidates whose real distance is unknown. Lists show these candidates last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -47,7 +47,7 @@ export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches the most similar known postal code, because finding it is slow. */
+/** Maps each unknown postal code to the most similar known one, because finding the similar code is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
 /** For a postal code without a town (CEDEX or a typing error), returns the most similar code of the department. */

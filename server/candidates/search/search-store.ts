@@ -24,7 +24,10 @@ import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, typ
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** A card with the total of the list. If no card matches, the result is one row that contains only the total. */
+/**
+ * A card, and the number of all candidates that match. If no candidate matches, the result is one row that contains
+ * only this number.
+ */
 export type PageRow = { total: number } & (ListedRow | { id: null });
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
@@ -59,11 +62,12 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
 /**
- * Reads one card too many, to know whether there is a next page. If no card matches, returns one row with the total.
+ * Returns SQL that reads one card more than a page shows, to know whether there is a next page. If no candidate
+ * matches, the SQL returns one row that contains only the total.
  */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Prepare only first pages. Each offset makes a new SQL text, so other pages would fill the cache of prepared
-  // statements.
+  // Prepare only the statement for the first page. Each offset makes a new SQL text, so the statements for further
+  // pages would fill the cache of prepared statements.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -72,7 +76,10 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
 }
 
-/** Selects id and `listed_at` of the page's candidates, and `kilometres` if the list is sorted by distance. */
+/**
+ * Returns SQL that selects `id` and `listed_at` of the candidates on the page, and `kilometres` if the list is sorted
+ * by distance.
+ */
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -89,7 +96,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // If the total is zero, PostgreSQL need not read any candidate.
+  // With the first condition, PostgreSQL reads no candidate if the total is zero.
   const others = [
     sql`(select total from counted) > 0`,
     ...facets(filter),
@@ -114,8 +121,9 @@ function placesOf({ nearest = [] }: Search): Sql {
 }
 
 /**
- * Limits the search to about 100 nearest places, which usually fill a page. Otherwise the caller searches all places.
- * @returns undefined if there are no more places
+ * Returns the search limited to about 100 nearest places, which usually fill a page. If they do not, the caller
+ * searches all places.
+ * @returns undefined if there are no more than these places
  */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
@@ -127,7 +135,7 @@ function amongFewPlaces(search: Search): Search | undefined {
   return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
 }
 
-/** Reads one place after another until the page is full. */
+/** Returns SQL that reads the candidates of one place after another until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const own = [...facets(filter), ...names(filter), ...stated(filter)];
@@ -144,7 +152,10 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows. Use this only for few rows, such as recruited candidates. */
+/**
+ * Returns SQL that reads and sorts all rows. Use this function only if there are few rows, such as recruited
+ * candidates.
+ */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -164,7 +175,9 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by the time of publication, or by the time of creation if the candidate was never published. */
+/**
+ * Returns the time by which the list is sorted: the publication, or the creation if the candidate was never published.
+ */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }
@@ -219,7 +232,7 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Several accounts of the clinic may have selected the same candidate.
+  // Count a candidate once, even if several accounts of the clinic have selected the candidate.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
   // OFFSET 0 makes PostgreSQL start with the few selections instead of all candidates of a department.
   return sql<number>`${counted} - (

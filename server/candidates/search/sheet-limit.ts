@@ -18,8 +18,8 @@ type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Open
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Opens a sheet within the daily limit. Near the limit, a lock makes parallel openings of a clinic wait, so that they
- * cannot exceed the limit.
+ * Opens a sheet within the daily limit. Near the limit, a lock makes the clinic's parallel requests wait for each
+ * other, so that these requests cannot exceed the limit.
  * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
@@ -60,7 +60,7 @@ function boundOf(ctx: AppContext, reader: SheetReader, now: Date): SheetBound {
   };
 }
 
-/** Returns the error for an opening beyond the limit. Raises an alarm once a day. */
+/** Returns the error for a sheet above the daily limit. Raises an alarm once a day. */
 async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
   const { account, clinic } = await findNextOpening(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";

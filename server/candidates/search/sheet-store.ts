@@ -23,7 +23,7 @@ const MOST_OPENED = 10_000;
 
 /**
  * Reads a sheet, and logs the opening unless the candidate is recruited. If the account probably opened the sheet
- * within the hour, first tries a faster statement that only reads.
+ * within the hour, the function first tries a faster statement that writes nothing.
  */
 export async function openSheet(
   db: Database,
@@ -49,8 +49,8 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
 }
 
 /**
- * Shows contact details in a selection or comparison. Does not mark the candidate as viewed, because the account did
- * not open the sheet (policy T-45).
+ * Reads contact details to show them in a selection or comparison. Does not mark the candidate as viewed, because the
+ * account did not open the sheet (policy T-45).
  */
 export async function revealContact(
   db: Database,
@@ -65,7 +65,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Records the opening and reads the sheet in one statement. The returned sheet does not show this opening yet. */
+/** Returns one SQL statement that records the opening and reads the sheet. The sheet does not show this opening yet. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

@@ -22,8 +22,9 @@ export function hiddenParts(row: SharingRow): SharedPart[] {
 }
 
 /**
- * True if a clinic may see this part. Clinics see no part of a recruited or hidden candidate, and phone and e-mail only
- * after they selected the candidate (B11-05, policy T-36, T-46). SQL conditions such as `revealedTo` repeat this rule.
+ * True if a clinic may see this part of a dossier. Clinics see no part of a recruited or hidden candidate. Clinics see
+ * phone and e-mail only after they selected the candidate (B11-05, policy T-36, T-46). SQL conditions such as
+ * `revealedTo` repeat this rule.
  */
 export function isShown(
   part: SharedPart,

@@ -100,13 +100,16 @@ export function redactedSheet(card: CandidateCard): Candidate {
 
 type Own = Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">;
 
-/** Returns whether the account selected and opened the dossier, but no personal data (policy 6). */
+/**
+ * Returns a sheet without personal data, which says only whether the account selected and opened the dossier (policy
+ * 6).
+ */
 export function recruitedSheet(own: Own & Pick<CandidateCard, "unavailable">): Candidate {
   const gone = own.unavailable && ({ unavailable: true } as const);
   return { ...blankCard(own), ...blank(fieldNames), ...gone };
 }
 
-/** Returns only the first name of a candidate who is no longer available. */
+/** Returns a card with only the first name, for a candidate who is no longer available. */
 export function unavailableCard(row: Pick<CardRow, "id" | "first_name" | "is_selected" | "is_viewed">): CandidateCard {
   const own = { id: row.id, isSelected: row.is_selected, isAlreadyConsulted: row.is_viewed };
   return { ...blankCard(own), firstName: row.first_name, unavailable: true };

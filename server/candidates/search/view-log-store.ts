@@ -5,7 +5,10 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** If an account opens a sheet again within an hour, the view log gets no new entry. */
+/**
+ * Returns the time one hour ago. If the account opened the sheet after this time, a new opening adds nothing to the
+ * view log.
+ */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -32,7 +35,10 @@ function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown
       and viewed_at > ${openedRecently(now)} and view_log.contact >= ${contact})`;
 }
 
-/** True if the account opened this sheet within the last hour, so that opening it again would write nothing. */
+/**
+ * True if the account opened the candidate's sheet within the last hour, so that opening this sheet again would write
+ * nothing.
+ */
 export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
   const own = sql`account_id = ${viewer.accountId}::uuid and candidate_id = candidates.id`;
   return sql<boolean>`active and ${isOpen(viewer, "sheet", revealedTo(viewer), now)}
@@ -40,13 +46,14 @@ export function isSheetOpen(viewer: Viewer, now: Date): RawBuilder<boolean> {
     and not exists (select 1 from selections where ${own} and consulted_at is null)`;
 }
 
-/** The view log names no clinic for openings that do not count towards the limit. */
+/** If an opening does not count towards the limit, its entry in the view log names no clinic. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * Defines three SQL tables: `opening` contains the candidates to open, `allowed` those within the limit, and `noted`
- * writes the log. For a resume, `is_free` is true if the account opened its sheet or the resume on the same day.
- * @param bound if undefined, the opening does not count towards a limit
+ * Returns SQL that defines three tables: `opening` contains the candidates to open, `allowed` contains the candidates
+ * within the limit, and `noted` writes the view log. For a resume, `is_free` is true if the account opened the
+ * candidate's sheet or resume on the same day.
+ * @param bound - if undefined, the opening does not count towards a limit
  */
 export function openingParts(
   viewer: Viewer,
@@ -101,7 +108,10 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** Finds the opening that must leave the limit's period before the account, or the clinic, may open another sheet. */
+/**
+ * Returns the times of two openings. When the first has left the limit's period, the account may open another sheet.
+ * When the second has left the limit's period, the clinic may open another sheet.
+ */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -64,7 +64,7 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // Record the erasure afterwards, because the erasure removes personal data from all earlier events.
+    // Record the erasure only when it has ended, because it removes personal data from all earlier events.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

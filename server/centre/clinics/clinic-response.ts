@@ -12,7 +12,10 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/** Staff call this number and not the account's number, which a stranger may have changed. */
+/**
+ * Returns the phone number in the register. Staff call this number instead of the account's number, which a stranger
+ * may have changed.
+ */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -31,8 +31,9 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * @param wanted the kind of message to send again; by default, the kind that the account probably needs
- * @throws Problem notForThisAccount if the account gets no such message; sentTooOften above a limit
+ * @param wanted - the kind of message to send again; by default, the kind that the account probably needs
+ * @throws Problem notForThisAccount if the account's state does not allow this kind; sentTooOften if the limit is
+ * reached
  */
 export async function resend(
   trx: Database,
@@ -57,9 +58,9 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone number as verified after a call by staff. Then activates the account if its e-mail address is
- * verified, or mails the link that verifies this address (policy T-60).
- * @param record writes the journal entry
+ * Marks the account's phone number as verified, because staff called the number. Then activates the account if its
+ * e-mail address is verified, or mails the link that verifies this address (policy T-60).
+ * @param record - writes the journal entry
  * @throws Problem notForThisAccount
  */
 export async function markPhoneVerified(

@@ -22,8 +22,8 @@ interface ClinicRow {
 }
 
 /**
- * @param words words without accents, or one phone number
- * @param after the last row of the previous page
+ * @param words - words without accents, or one phone number
+ * @param after - the last row of the previous page
  */
 export async function findClinics(
   db: Database,

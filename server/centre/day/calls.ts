@@ -40,7 +40,9 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Requires a recent login or code, because nobody can restore erased data (decision 062). */
+  /**
+   * The member must have logged in or entered a code recently, because nobody can restore erased data (decision 062).
+   */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

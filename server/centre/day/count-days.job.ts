@@ -13,15 +13,17 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay } from "./paris-days.ts";
 
-/** The shortest time between two runs. The page itself counts the events since the last run. */
+/**
+ * The shortest time between two runs of the job. The page with the figures itself counts the events since the last run.
+ */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
-/** At night, the job counts this many days again, because some rows are stored late. */
+/** Each night, the job counts this many days again, because some rows are stored late. */
 const NIGHT_DAYS = 2;
-/** Each run also counts the minute before the last run, because a row can be committed after its timestamp. */
+/** Each run also counts the last minute before the previous run, because a row can be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Two runs in parallel do no harm, because they write the same values. */
+/** Two parallel runs of this job do no harm, because both write the same values. */
 export const countDaysJob: Job = {
   name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {

@@ -37,7 +37,7 @@ async function pass(days: number): Promise<void> {
   state.adviser = await logInStaff(test);
 }
 
-/** Counts the dossiers in the list that opens with a click on the figure. */
+/** Counts the dossiers in the list that a click on the figure opens. */
 const listed = async (flag: "unseen" | "neverViewed") =>
   (await test.response(listDossiers, { state: "published", flag }, state.adviser)).total;
 
@@ -156,7 +156,8 @@ describe("departments without candidates", () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // The first search does not count because it requests page 2, the second because it names no department.
+    // The first search does not count, because it requests page 2. The second search does not count, because it names
+    // no department.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

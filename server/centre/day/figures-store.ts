@@ -16,8 +16,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * If an account opens a sheet several times on a day, this counts as one view.
- * @param upTo the first instant after the counted period
+ * If an account opens a sheet several times on one day, these openings count as one view.
+ * @param upTo - the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
   const within = (at: string) => sql`${sql.ref(at)} >= ${from} ${upTo ? sql`and ${sql.ref(at)} < ${upTo}` : sql``}`;

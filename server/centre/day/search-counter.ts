@@ -2,7 +2,9 @@ import type { AppContext } from "../../platform/context.ts";
 import { dayStart } from "./paris-days.ts";
 import { addSearches } from "./search-store.ts";
 
-/** The server stores counts in batches, because a write for each search would take as long as the search. */
+/**
+ * The server stores the counts of searches in batches, because one write per search would take as long as the search.
+ */
 const STORE_EVERY_MS = 10_000;
 
 interface SearchCounts {
@@ -43,7 +45,7 @@ export async function countSearch(ctx: AppContext, departments: readonly string[
   if (now.getTime() - pending.storedAt >= STORE_EVERY_MS) await storeSearches(ctx);
 }
 
-/** The server also calls this function when it stops, so that no count is lost. */
+/** Stores the counts in memory. The server also calls this function when it stops, so that no count is lost. */
 export async function storeSearches(ctx: AppContext): Promise<void> {
   const pending = pendingOf(ctx);
   pending.storedAt = ctx.clock.now().getTime();

@@ -8,7 +8,7 @@ interface DaySearches {
   readonly searches: number;
 }
 
-/** Updates the counters in the order of their keys, to avoid deadlocks. */
+/** Adds searches to the counters, in the order of the counters' keys to avoid deadlocks. */
 export async function addSearches(db: Database, searches: readonly DaySearches[]): Promise<void> {
   await sql`
     insert into department_searches (began_at, department, searches)

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Returns the beginning of a day in Paris and of the next day. @param text YYYY-MM-DD */
+/** Returns the first instant of a day in Paris and the first instant of the next day. @param text - YYYY-MM-DD */
 function dayBounds(text: string): { from: Date; to: Date } {
   const day = readDay(text);
   return { from: instantOf(day, 0, 0, PARIS), to: instantOf({ ...day, day: day.day + 1 }, 0, 0, PARIS) };

@@ -5,18 +5,20 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
-/** Only this event still contains the name of a removed member (policy 6). */
+/** After a member's removal, only this event still contains the member's name (policy 6). */
 const REMOVED = "staff removed";
 
 interface JournalFilter {
-  /** Finds events that these persons caused or that concern them. Undefined finds all events. */
+  /**
+   * The search finds events that these persons caused or that concern these persons. If undefined, it finds all events.
+   */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** @param after the last id of the previous page */
+/** @param after - the last id of the previous page */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;
@@ -68,7 +70,10 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
 }
 
-/** People type first and last name in either order, but the journal stores a removed member's name as one text. */
+/**
+ * Returns the words of a name in each order, because people may type the last name first, but the journal stores a
+ * removed member's name as one text.
+ */
 function rotationsOf(person: string): string[] {
   const words = person.trim().split(/\s+/);
   return words.map((_word, at) => foldName([...words.slice(at), ...words.slice(0, at)].join(" ")));

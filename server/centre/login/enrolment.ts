@@ -26,7 +26,8 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
 };
 
 /**
- * Requires a code, to prove that the authenticator app has the secret. The recovery codes are in this response only.
+ * Requires a code, which proves that the authenticator app has the secret. Only this response contains the recovery
+ * codes.
  */
 export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (input, _user, ctx, caller) => {
   const ticket = await tryTicket(ctx, input.ticket, "enrol");
@@ -45,7 +46,7 @@ export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (
   return entry;
 };
 
-/** Stores the second factor and ends all other logins of this member. @returns the recovery codes */
+/** Stores the second factor, and ends all the member's sessions and unfinished logins. @returns the recovery codes */
 async function saveSecondFactor(
   trx: Database,
   ctx: AppContext,

@@ -63,7 +63,10 @@ export async function openEntry(
   return { token, staff: toStaff(staff) };
 }
 
-/** Makes this a known browser, so that wrong passwords from other browsers do not block it (policy T-20). */
+/**
+ * Makes the caller's browser a known browser, so that wrong passwords from other browsers do not block this browser
+ * (policy T-20).
+ */
 export function rememberStaffDevice(ctx: AppContext, caller: Caller, staff: LockedStaff): void {
   rememberDevice(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

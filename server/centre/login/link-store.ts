@@ -7,7 +7,7 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
-/** The new link makes earlier links invalid. The database contains only the link's hash. */
+/** Makes a link and makes the member's earlier links invalid. The database contains only the hash of the link. */
 export async function makeStaffLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,

@@ -14,7 +14,7 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Opens no session, because a login also requires a second factor (B1-09).
+ * Stores the password, but opens no session, because a login also requires a second factor (B1-09).
  * @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(

@@ -51,8 +51,8 @@ async function checkPassword(
     // A parallel call may have changed the password or suspended the member (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // A new member needs only the password to set up the second factor. After a reset of this factor, the member also
-    // needs the mailed link (T-66).
+    // A new member needs only the password to set up the second factor. After a reset of the second factor, the member
+    // also needs the mailed link (T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);
   });

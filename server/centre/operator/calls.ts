@@ -44,7 +44,10 @@ export const calls = feature(contract, {
     await recordCommand(ctx.db, ctx, "erase account", account.id);
     return { account: toOperatorAccount(account) };
   },
-  /** A repeated call succeeds too, because the first response may have been lost. */
+  /**
+   * If the operator sends the request twice, the second request succeeds too, because the first response may have been
+   * lost.
+   */
   async eraseCandidateData(input, _user, ctx) {
     if (!(await eraseCandidate(ctx, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
     await recordCommand(ctx.db, ctx, "erase candidate", "");

@@ -5,12 +5,15 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** An upload stores the file first and its database row later, so a younger file without a row is not an orphan. */
+/**
+ * An upload stores the file before the file's database row. A file without a row is an orphan only if it is older than
+ * this.
+ */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
  * Compares stored files with their database rows, and lists resumes in which the scanner found malware. With `erase`,
- * deletes files without a row (policy F-33).
+ * also deletes the files without a row (policy F-33).
  */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const found = { missing: [], altered: [], withheld: [], orphans: [] };

@@ -22,7 +22,10 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** Call this function just before deleting a file, because an upload may have added the file's row meanwhile. */
+/**
+ * True if a database row uses the file. Call this function just before deleting the file, because an upload may have
+ * added a row.
+ */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

@@ -61,7 +61,7 @@ export async function queueAgain(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** Masks the recipient, also in the error, because a gateway's error may contain the recipient. */
+/** Masks the message's recipient, in the error text too, because a gateway's error may contain the recipient. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,

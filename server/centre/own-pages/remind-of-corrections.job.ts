@@ -9,7 +9,10 @@ import { correctionsMail } from "./messages.ts";
 
 const REMINDED_AFTER_MS = CORRECTION_REMINDED_DAYS * 86_400_000;
 
-/** Reminds the centre once of each correction that a candidate requested, because the law allows one month (B11-07). */
+/**
+ * Reminds the centre once of each correction that a candidate requested, because the law gives the centre one month
+ * (B11-07).
+ */
 export const remindOfCorrectionsJob: Job = {
   name: "remind of corrections",
   nextDue: dueByFacts(

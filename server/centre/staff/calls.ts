@@ -42,7 +42,10 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Returns 204 for an unknown or another person's session too, so that nobody learns which sessions exist. */
+  /**
+   * Returns 204 even if the session is unknown or belongs to another person, so that nobody learns which sessions
+   * exist.
+   */
   async endStaffSession({ id }, caller, ctx) {
     const ended = await deleteStaffSession(ctx.db, caller.id, id);
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "staff session ended", actorId: caller.id });
@@ -50,7 +53,9 @@ export const calls = feature(contract, {
 
   changeStaffPassword,
 
-  /** After a right code, the member may change login methods, and open 500 more dossiers or accounts (B1-12). */
+  /**
+   * After entering a right code, the member may change login methods, and open 500 more dossiers or accounts (B1-12).
+   */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);
     const isRight = await transact(ctx, async (trx) => {

@@ -30,7 +30,7 @@ export function timeCodeAt(secret: string, at: Date): string {
 }
 
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // Reject digits of other scripts, because the library compares bytes and not digits.
+  // Reject digits of other scripts, because the library compares bytes instead of digits.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -51,7 +51,10 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Call this function before comparing the code (B1-11). @throws Problem tooManyRequests */
+/**
+ * Counts an attempt to enter a code. Call this function before comparing the code (B1-11). @throws Problem
+ * tooManyRequests
+ */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,
@@ -67,7 +70,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Hashes a recovery code with its owner's id. Ignores case, spaces and dashes. */
+/** Hashes a recovery code with the id of its owner. Ignores the code's case, spaces and dashes. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

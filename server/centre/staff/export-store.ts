@@ -20,7 +20,10 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/** Leaves out messages to a clinic account with the same address, because the export of this account contains them. */
+/**
+ * Leaves out messages to a clinic account with the same address, because the export of the clinic account contains
+ * them.
+ */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
@@ -37,7 +40,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Omits the IP addresses of other people's actions. */
+/** Finds events that the member caused or that concern the member. Omits the IP addresses of other people's actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

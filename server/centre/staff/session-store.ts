@@ -36,7 +36,7 @@ export async function saveProof(trx: Database, id: string, now: Date): Promise<v
   await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
 }
 
-/** Deletes the oldest sessions above the limit. `exceptId` is the new session, which stays. */
+/** Deletes the member's oldest sessions above the limit. `exceptId` is the new session, which stays. */
 export async function dropOldestSessions(
   trx: Database,
   { staffId, exceptId, most }: { readonly staffId: string; readonly exceptId: string; readonly most: number },

@@ -11,7 +11,10 @@ export function staffSessionLimits(ctx: Pick<AppContext, "clock" | "policy">): S
   return limitsOf(ctx, staffSessionIdleSeconds, staffSessionAbsoluteSeconds);
 }
 
-/** A session that replaces another gets the other's times, so that the maximum of 12 hours does not restart. */
+/**
+ * If a session replaces an older session, the new session gets the times of the older one, so that the maximum of 12
+ * hours does not restart.
+ */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

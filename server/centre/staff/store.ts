@@ -30,7 +30,7 @@ export async function lockStaff(trx: Database, id: string): Promise<LockedStaff 
 }
 
 /**
- * Locks the caller and checks the session again.
+ * Locks the caller's row and checks the caller's session again.
  * @throws Problem sessionExpired if the session ended during the call
  */
 export async function lockOwnStaff(
@@ -60,7 +60,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/** Stores the time step of a code, so that nobody can use the code twice. @returns false if somebody already used it */
+/** Stores the time step of a code, so that nobody can use the code twice. @returns false if the code is already used */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx

@@ -82,7 +82,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Removes a member. The journal shows the member's name for one more year (B1-12). */
+  /** Removes a member. The journal shows the removed member's name for one more year (B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -98,7 +98,10 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Makes the password unusable too, because a thief who knows it could set up the new second factor (policy T-66). */
+  /**
+   * Resets the second factor, and makes the password unusable: a thief who knows the password could set up the new
+   * second factor (policy T-66).
+   */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
@@ -120,7 +123,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Invites the first manager. Only the operator can call this (B1-03). */
+  /** Invites the first manager. Only the operator can use this call (B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

@@ -11,12 +11,15 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before a member loses the manager's rights (B1-10). @throws Problem lastManager */
+  /**
+   * Call this function before a member loses the manager's rights (B1-10). @throws Problem lastManager if no other
+   * manager exists
+   */
   requireAnotherManager(): void;
 }
 
 /**
- * Locks the managers, checks that the caller is still a manager, then runs `work`.
+ * Locks the managers' rows, checks that the caller is still a manager, then runs `work`.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

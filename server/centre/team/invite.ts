@@ -16,8 +16,8 @@ export interface Invited {
 }
 
 /**
- * Invites a person. A second invitation makes the link of the first invalid.
- * @throws Problem emailTaken if the member has accepted or is suspended
+ * Invites a person. If the person is invited again, the link of the first invitation becomes invalid.
+ * @throws Problem emailTaken if the person has accepted an invitation or is suspended
  */
 export async function invite(
   trx: Database,
@@ -125,7 +125,7 @@ function rejectedFields(found: readonly { readonly field: string; readonly error
   return new Problem("staffRefused", { error: sentences.length > 1 ? sentences : only, body: { errors: found } });
 }
 
-/** Notifies all managers except the new one, so that nobody becomes a manager unnoticed (decision 062). */
+/** Notifies all managers except the new manager, so that nobody becomes a manager unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,

@@ -46,7 +46,10 @@ export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me
   };
 }
 
-/** Locks all managers in a fixed order, so that two parallel requests cannot remove the last two managers (B1-10). */
+/**
+ * Locks the rows of all managers in a fixed order, so that two parallel requests cannot remove the last two managers
+ * (B1-10).
+ */
 export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
   return trx
     .selectFrom("staff")

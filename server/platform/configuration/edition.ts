@@ -5,8 +5,8 @@ import { Problem } from "../http/problem.ts";
 const EDITION_BITS = 48;
 
 /**
- * Returns a hash of the record's values. The hash changes with every change of a value (B0-08), but not with the
- * order of keys.
+ * Returns a hash of the record's values. If a value changes, the hash changes (B0-08). The order of the keys does not
+ * matter.
  */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
@@ -21,9 +21,9 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a change if another person has changed the record since the form was loaded.
- * @param sent the edition that the form loaded; undefined skips the check; null means that no record existed
- * @param newer returns the stored record, which becomes part of the error's body
+ * Rejects a person's change if another person has changed the record since the form was loaded.
+ * @param sent - the edition that the form loaded; undefined skips the check; null means that no record existed
+ * @param newer - returns the stored record, which becomes part of the error's body
  * @throws Problem editedMeanwhile
  */
 export async function requireEdition(

@@ -6,7 +6,8 @@ import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
 /**
- * `command` is a command of the operator. A command opens no port, needs fewer variables and may run beside a server.
+ * In the mode `command`, the process runs one command of the operator. A command opens no port, needs fewer variables
+ * and may run beside a server.
  */
 export type Mode = "demo" | "serve" | "command";
 
@@ -66,15 +67,15 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
 /**
- * The demo listens only on these loopback addresses, because everybody who reaches the demo can read its messages and
- * accounts.
+ * The demo listens only on these loopback addresses, because everybody who reaches the demo can read all its messages
+ * and accounts.
  */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** An alert SMS has 160 characters and contains a link. A longer URL would leave no room for the text. */
+/** A longer URL would leave no room for the text of an alert SMS, which has 160 characters and contains a link. */
 const LONGEST_PUBLIC_URL = 90;
 
 /**
- * In the mode `serve`, rejects missing values, weak keys and the default values of the demo too.
+ * In the mode `serve`, also rejects missing values, weak keys and the default values of the demo.
  * @throws BadEnvironment with all errors
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {

@@ -23,7 +23,8 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` fails if the file exists. If two processes create a key in parallel, both use the key of the first.
+    // `linkSync` fails if the file exists. If two processes create a key in parallel, both use the key that was stored
+    // first.
     linkSync(aside, path);
     return key;
   } catch (error) {

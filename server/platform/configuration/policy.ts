@@ -12,8 +12,8 @@ export const settings = {
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /**
-   * The server stores the time of a session's last call at most this often. Staff and candidates make few calls, so
-   * these writes cost little.
+   * The server updates the time of a session's last call at most this often. Staff and candidates make few calls, so
+   * these updates cost little.
    */
   staffLastSeenEverySeconds: 10,
   /** For this long after a login or a confirmed password, a user may change login methods (decision 062). */
@@ -27,7 +27,7 @@ export const settings = {
   dossierSessionIdleSeconds: 30 * MINUTE,
   dossierSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
-  /** If an account makes no call for this time, its next call begins a new visit (B14-01). */
+  /** If an account makes no call for this long, the account's next call begins a new visit (B14-01). */
   visitPauseSeconds: 30 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,
@@ -51,9 +51,9 @@ export const settings = {
   /** This price is an estimate, because French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
-  /** After this many consecutive failures, the server pauses all SMS or all e-mails (policy F-09). */
+  /** After this many consecutive failures, the server pauses the sending of all SMS or of all e-mails (policy F-09). */
   outboxBreakerFailures: 10,
-  /** After a pause, the server sends one message as a test. Each failed test doubles the next pause. */
+  /** After a pause, the server sends one message as a test. If the test fails, the next pause is twice as long. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
   /** If an SMS has no receipt after this time, the server raises an alarm (policy F-11). */
@@ -72,13 +72,16 @@ export const settings = {
   jsonBodyBytes: 100_000,
 } as const;
 
-/** If `sessionTokenOpensFiles` is true, a session token also gives access to files (policy W-05). */
+/** If `sessionTokenOpensFiles` is true, a session token also lets a caller open files (policy W-05). */
 const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {
-  /** After the fifth failed login, and after each further failure, the account is blocked for this long. */
+  /**
+   * After the fifth failed login, the account is blocked for the first number of minutes. Each further failure blocks
+   * for the next number.
+   */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
-  /** A message waits this long before each retry. After the last retry, the message fails. */
+  /** The time that a message waits before each retry. If the last retry fails, the message is marked as failed. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 

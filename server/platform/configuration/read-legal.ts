@@ -12,7 +12,7 @@ const VARIABLES = {
   director: ["LEGAL_DIRECTOR", "Camille Exemple"],
 } as const satisfies Record<keyof Legal, readonly [string, string]>;
 
-/** Missing legal details cause only this warning, because existing installations do not set these variables yet. */
+/** If legal details are missing, `serve` only warns, because existing installations do not set these variables yet. */
 export const LEGAL_MISSING =
   "Mentions légales incomplètes : la loi pour la confiance dans l'économie numérique demande la société, son adresse, l'hébergeur et le directeur de la publication, que la page ne dit pas. Donnez LEGAL_COMPANY, LEGAL_ADDRESS, LEGAL_HOST et LEGAL_DIRECTOR.";
 

@@ -10,7 +10,7 @@ import { addSetting, findSetting } from "../db/settings-store.ts";
 import type { Environment } from "./environment.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 
-/** Thrown if SECRET_KEY is missing or is not the key of this database. */
+/** Thrown if SECRET_KEY is missing or is not the key with which this database was created. */
 export class OtherSecretKey extends Error {
   constructor(what: string) {
     super(`${what} ; pour en changer, voir SECRET_KEY dans docs/operate.md.`);
@@ -51,7 +51,7 @@ async function findMark(db: Database): Promise<unknown> {
 }
 
 /**
- * Stores the hash of the key. To allow a new key, the operator deletes the stored hash; the audit log records the
+ * Stores the hash of the key. To use a new key, the operator deletes the stored hash, and the audit log records the
  * change.
  */
 async function markDatabase(

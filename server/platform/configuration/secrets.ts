@@ -17,7 +17,10 @@ export interface Secrets {
   seal(text: string): string;
   open(sealed: string): string | undefined;
   sign(text: string): string;
-  /** Computes a hash with a secret key. Without the key, nobody can find a phone number by hashing all numbers. */
+  /**
+   * Computes a hash with the secret key. Without this key, nobody can find a phone number by hashing all possible
+   * numbers.
+   */
   fingerprint(text: string): string;
   verify(text: string, signature: string): boolean;
 }

@@ -1,5 +1,6 @@
 /**
- * A key needs DIFFERENT different characters, and LEFT characters after the removal of words, repeats and sequences.
+ * A key needs DIFFERENT different characters. After the removal of words, repeats and sequences, the key needs LEFT
+ * characters.
  */
 const DIFFERENT = 8;
 const LEFT = 12;
@@ -17,7 +18,8 @@ export function isWeakKey(key: string): boolean {
 }
 
 /**
- * True if the key consists mainly of repeats, words or sequences such as "abc". A person probably made up such a key.
+ * True if the key consists mainly of repeats, words or sequences such as "abc". Such a key was probably made up by a
+ * person.
  */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));

@@ -3,7 +3,7 @@ import type { Database } from "./connect.ts";
 type ReadAll<Found> = (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
 
 /**
- * Combines all reads that start in the same turn of the event loop into one query, which saves queries under load
+ * Combines all reads that start in the same turn of the event loop into one query, to send fewer queries under load
  * (decision 016).
  */
 export function batchLoader<Found>(readAll: ReadAll<Found>): (db: Database, key: string) => Promise<Found | undefined> {

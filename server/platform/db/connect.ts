@@ -12,20 +12,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A statement may take this long. A call waits this long for a free connection (policy F-07). */
+/** A statement may take this long, and a call waits at most this long for a free connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
 /** The server closes a connection that receives no data for this many statement timeouts. */
 const SILENCE_TIMES = 3;
 /** If this many calls already wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
 /**
- * PostgreSQL reports too many connections with this error code. The pool uses the same code when too many calls wait.
+ * PostgreSQL reports too many connections with this error code. The pool reports the same code if too many calls wait.
  */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
-/** Reads int8 as a number, and a date as a text in the form 'YYYY-MM-DD'. */
+/** Reads an int8 column as a number, and a date column as a text in the form 'YYYY-MM-DD'. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === INT8) return Number;
@@ -39,7 +39,7 @@ interface ConnectOptions {
   readonly statementMs?: number;
 }
 
-/** A connection through PgBouncer sets no timeouts, because docs/pgbouncer.ini sets them. */
+/** For a connection through PgBouncer, the server sets no timeouts, because docs/pgbouncer.ini sets them. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: ConnectOptions = {}): Connection {

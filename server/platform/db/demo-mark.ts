@@ -4,7 +4,7 @@ import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
-/** Thrown if a demo opens a production database, or production a demo's database. */
+/** Thrown if a demo opens a production database, or if a production server opens a demo's database. */
 export class DemoDatabase extends Error {
   constructor(message = "Cette base contient les données de démonstration : elle ne peut pas servir en production.") {
     super(message);
@@ -17,8 +17,8 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Marks the database as that of a demo, so that a production server rejects it.
- * @param filled true if the sample data are complete
+ * Marks the database as the database of a demo, so that a production server rejects it.
+ * @param filled - true if the sample data are complete
  */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });

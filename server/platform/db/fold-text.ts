@@ -25,7 +25,7 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Maps each replacement of several letters, such as "oe", to a single letter that it replaces. */
+/** Maps each replacement of several letters, such as "oe", to one of the single letters that it replaces. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 

@@ -2,7 +2,7 @@ import { type ColumnType, sql } from "kysely";
 import { latestCredible } from "../clock.ts";
 
 export type Instant = ColumnType<Date, Date, Date>;
-/** A column that an insert may omit. */
+/** An insert may omit a column of this type. */
 export type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 export type NullableInstant = Nullable<Date>;
 
@@ -11,7 +11,10 @@ export function instantIn(value: unknown): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
+/**
+ * Matches rows that have not expired. Excludes rows with a creation time in the future, which a wrong clock stored
+ * (policy F-36).
+ */
 export function isLive(
   table: "tokens" | "staff_links" | "staff_tickets" | "passkey_challenges" | "dossier_codes" | "dossier_tickets",
   now: Date,

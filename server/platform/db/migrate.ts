@@ -6,8 +6,8 @@ const DIRECTORY = new URL("./migrations/", import.meta.url);
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Applies the missing migrations. Each migration locks `migration_lock`, so that servers that start in parallel apply
- * each migration once.
+ * Applies the missing migrations. Each migration locks `migration_lock`: if several servers start in parallel, each
+ * migration is applied once.
  * @returns the names of the applied migrations
  */
 export async function migrate(db: Database): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Every connection of the pool stores all prepared statements, so this number limits their memory. */
+/** Every connection of the pool stores all prepared statements, so this number limits the memory of the statements. */
 const MOST_PREPARED = 100;
 
 /** PostgreSQL prepares each statement with this prefix, up to MOST_PREPARED statements. */

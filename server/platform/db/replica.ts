@@ -7,7 +7,10 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** Interrupts reads from a replica that fails, so that all reads use the primary database. */
+  /**
+   * If the replica fails, the breaker stops reads from the replica for a while, so that all reads use the primary
+   * database.
+   */
   readonly breaker: Breaker;
 }
 
@@ -20,7 +23,7 @@ interface Reader {
 }
 
 /**
- * Reads from the replica. If the account has just changed data or the replica fails, reads from the primary database
+ * Reads from the replica, or from the primary database if the account has just changed data or if the replica fails
  * (decision 033).
  */
 export async function readShared<Result>(

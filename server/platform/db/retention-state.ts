@@ -18,14 +18,17 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** A person confirmed that the next run may erase this many rows of each table, in spite of the usual limit. */
+  /**
+   * The number of rows of each table that the next run may erase in spite of the usual limit, because a person
+   * confirmed this.
+   */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;
 
 export const retentionState = () => settingOf(KEY);
 
-/** An unreadable setting counts as empty, so that retention runs at once instead of never. */
+/** An unreadable setting counts as empty, so that the retention job runs at once instead of never. */
 export function readRetentionState(setting: Setting | null | undefined): RetentionState {
   const parsed = z.safeParse(State, setting ?? {});
   return parsed.success ? parsed.data : {};
@@ -35,7 +38,9 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the time of the next run. Deletes the confirmation, because a confirmation is valid for one run only. */
+/**
+ * Saves the time of the next run of the retention job. Deletes the confirmation, because it is valid for one run only.
+ */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }
@@ -44,7 +49,7 @@ export async function saveSeen(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { seenAt: at });
 }
 
-/** Pauses retention until a person confirms. @returns false if retention was already paused */
+/** Pauses the retention job until a person confirms. @returns false if the retention job was already paused */
 export async function saveHold(db: Database, hold: Hold): Promise<boolean> {
   return mergeSetting(db, KEY, { hold }, sql<boolean>`coalesce(settings.value -> 'hold', 'null') = 'null'`);
 }
@@ -54,7 +59,7 @@ export async function dropHold(db: Database, { at }: Hold): Promise<void> {
 }
 
 /**
- * Ends the pause. The next run may erase as many rows as were due when the pause began.
+ * Ends the pause of the retention job. Its next run may erase as many rows as were due when the pause began.
  * @returns false if another pause has begun since then
  */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {

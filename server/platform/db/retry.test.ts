@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 const { setTimeout: timer } = globalThis;
-// Sets the pauses between attempts to zero. Keeps the timeouts of the pool, which are longer than a second.
+// Sets the pauses between attempts to zero, but keeps the timeouts of the pool, which are longer than a second.
 beforeEach(() => {
   const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
@@ -56,7 +56,8 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // In a deadlock, PostgreSQL ends the transaction with the shorter timeout, which is always this one.
+        // In a deadlock, PostgreSQL ends the transaction with the shorter timeout, which is always the transaction of
+        // this branch.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

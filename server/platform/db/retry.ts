@@ -3,14 +3,14 @@ import type { Random } from "../random.ts";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL reports conflicts with these error codes. The transaction then runs again (policy F-08). */
+/** PostgreSQL reports conflicts with these error codes. After a conflict, the transaction runs again (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction. After a conflict, runs `work` again, at most five times in total, so `work` must be
- * repeatable.
+ * Runs `work` in a transaction. After a conflict, runs `work` again, at most five times in total. Therefore a
+ * repetition of `work` must do no harm.
  */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
@@ -32,14 +32,14 @@ export async function transact<Result>(
 export type Issue = "database" | "disk" | "busy";
 
 const DISK = /^(ENOSPC|EDQUOT|53100)$/;
-/** PostgreSQL uses these error codes for conflicts, timeouts and too many connections (policy F-07, F-08). */
+/** PostgreSQL reports conflicts, timeouts and too many connections with these error codes (policy F-07, F-08). */
 const BUSY = /^(53\d{3}|57014|25P03|40001|40P01|55P03)$/;
 /** These error codes mean that the database is unreachable or read-only (policy F-05). */
 const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 
-/** Classifies a database error. @returns undefined for a bug of ours, because a retry would fail again */
+/** Classifies a database error. @returns undefined for an error in our own code, because a retry would fail again */
 export function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

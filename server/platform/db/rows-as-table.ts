@@ -9,7 +9,7 @@ const INT_BYTES = 4;
 const CHARACTER_BYTES = 3;
 const NULL = -1;
 
-/** Sends the rows as one binary array per column. JSON would make storing 50 % slower. */
+/** Returns SQL that sends the rows as one binary array per column. JSON would make the storing of rows 50 % slower. */
 export function rowsAsTable<Name extends string>(
   rows: readonly Readonly<Record<Name, Cell>>[],
   columns: Readonly<Record<Name, string>>,

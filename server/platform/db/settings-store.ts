@@ -52,8 +52,8 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Changes the date of a setting if the date is still `since`.
- * @param since the date that this process read before
+ * Changes the date in a setting if the stored date is still `since`.
+ * @param since - the date that this process read before
  * @returns false if a parallel process changed the date first
  */
 export async function claimSetting<Name extends string>(

@@ -1,6 +1,6 @@
 const MOST_BYTES = 1_000_000;
 
-/** Reads only the beginning of the response, because an endless response would fill the memory. */
+/** Reads only the beginning of the response's body, because an endless body would fill the memory. */
 export async function readBeginning({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

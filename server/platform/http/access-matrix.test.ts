@@ -11,7 +11,7 @@ import type { BoundCall } from "./feature.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** These calls check a password, so they respond with 422 to the wrong password of this test. */
+/** These calls check a password. Since the test sends a wrong password, they respond with 422. */
 const TELLS_WRONG_PASSWORD = [
   ...["changePassword", "deleteUser", "changeStaffPassword", "addStaffPasskey"],
   ...["addPasskey", "confirmIdentity"],
@@ -47,7 +47,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Each call that changes data gets its own test data. All GET calls share their test data.
+  // Each call that changes data gets its own test data. All GET calls use the same test data.
   const open = allCalls.filter(({ name, definition }) =>
     CALLERS.some((caller) => !isRejection(expectedStatus(definition, rowOf(name), caller))),
   );
@@ -77,7 +77,7 @@ async function callAs(caller: Caller, { name, definition }: BoundCall): Promise<
   const status = response.statusCode;
   const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
   expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
-  // Collaborators may see the introductions of the whole clinic, which contain this text (policy T-43).
+  // Collaborators may see the clinic's introductions, which contain this text (policy T-43).
   if (caller === "holder" || caller === "collaborator" || isOpenedByKey(definition) || isForStaff(definition)) return;
   expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
 }
@@ -86,7 +86,8 @@ describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it("if another site loads a GET call as an image or a prefetch, nothing changes (T-09 W-02)", async () => {
-    // With an unverified phone and e-mail address, the calls would send a code and a link if our own page made them.
+    // Phone and e-mail address are unverified, so the calls would send a code and a link if a page of the product made
+    // them.
     await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
     await test.jobs.drain();
     const before = await fingerprint(test.ctx.db);

@@ -8,15 +8,15 @@ import { Problem } from "./problem.ts";
 
 export interface AccessParts {
   readonly ctx: AppContext;
-  /** Returns the account of a session token. `writes` is true if the call changes data. */
+  /** Returns the account to which a session token belongs. `writes` is true if the call changes data. */
   readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
   readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
   readonly authenticateCandidate: (token: string, ctx: AppContext) => Promise<SessionCandidate | undefined>;
 }
 
 /**
- * Checks that the caller may make the call (product 6).
- * @returns the account, staff member or candidate, if the call needs one
+ * Checks that the caller may make this call (product 6).
+ * @returns the account, staff member or candidate, if the call requires one
  * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
@@ -43,7 +43,7 @@ export async function authorize(
   return user;
 }
 
-/** Also records in the audit log if an adviser makes a call for managers. */
+/** Checks the access of a staff member. If an adviser makes a call for managers, the audit log records this. */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,
@@ -59,7 +59,7 @@ async function requireStaff(
   return staff;
 }
 
-/** Accepts the provider's key only for provider calls, and the operator's key only for operator calls. */
+/** Accepts the provider's key only for calls of the provider, and the operator's key only for calls of the operator. */
 function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
   const key = access === "provider" ? site.providerApiKey : site.operatorKey;
   if (token && key && sameText(token, key)) return undefined;

@@ -15,7 +15,9 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** These headers come from the Fastify instance of the API docs. The main instance sets all other headers. */
+/**
+ * For the API docs, these headers come from the docs' own Fastify instance. The main instance sets all other headers.
+ */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -25,7 +27,9 @@ const PASSED_HEADERS = [
   "location",
 ] as const;
 
-/** The first request creates a separate Fastify instance for the API docs, so unused docs need no memory or time. */
+/**
+ * The first request for the API docs creates a separate Fastify instance, so that unused docs need no memory or time.
+ */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
   const open = () => {

@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // A call with `raw` accepts any content type. All other calls accept only JSON.
+  // A call with `raw` accepts any content type. A call without `raw` accepts only JSON.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
-    // Check the caller before the server reads the large body of an import or file.
+    // Check the caller's access before the server reads the large body of an import or file.
     ...(isOpenedByKey(definition) || definition.raw
       ? { onRequest: async (request) => void (await authorize(parts, definition, request)) }
       : {}),
@@ -54,7 +54,8 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
         const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        // If a parallel call erased a row meanwhile, repeat the call, so that its checks report the missing row.
+        // If a row is gone because a parallel call erased it, repeat the call, so that its checks report the missing
+        // row.
         const value = await handle(user).catch(async (error: unknown) => {
           if (!isRowGone(error)) throw error;
           const whose = await authorize(parts, definition, request);
@@ -87,7 +88,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** If the handler stops reading, keep the connection open, so that the sender can read the error. */
+/** If the handler stops reading, the server keeps the connection open, so that the sender can read the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
-  // Take the protocol from the configured URL, because a proxy may report the wrong protocol.
+  // Take the protocol from the configured URL, because a proxy may forward the wrong protocol.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
   // The prefix __Host- prevents other hosts of the site from setting this cookie. The prefix works only with https.
   const prefix = isSecure ? "__Host-" : "";

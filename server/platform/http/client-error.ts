@@ -8,7 +8,7 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Sends the response for a request that Node cannot parse, because Fastify does not receive such a request. */
+/** Sends the response to a request that Node cannot parse, because Fastify does not receive such a request. */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,
@@ -36,7 +36,9 @@ export function respondToClientError(
   socket.destroySoon();
 }
 
-/** True if the client accepts HTML. Also true if no Accept header arrived, because Node may have cut it off. */
+/**
+ * True if the client accepts HTML. Also true if the Accept header is missing, because Node may have cut the header off.
+ */
 function takesPage({ rawPacket }: ClientError): boolean {
   const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];

@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // The four tables are CSV files. Other tests check that they contain no formulas.
+  // The four known tables are CSV files. Other tests check that these CSV files contain no formulas.
   it("responses contain only JSON, PDF, pictures, calendar files and four known tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

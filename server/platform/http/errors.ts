@@ -5,7 +5,7 @@ import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-/** After an error, the server reads the rest of the request body for at most this time. */
+/** After sending an error, the server reads the rest of the request body for at most this time. */
 const READ_ON_MS = 5000;
 const IMPOSSIBLE_TEXT = "22021";
 
@@ -13,14 +13,14 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(respondWithError);
 }
 
-/** Sends an error of the catalogue. Logs an unknown error and hides its details from the client. */
+/** Sends an error of the error catalogue. If the error is unknown, logs it and hides its details from the client. */
 export function respondWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);
   if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
-  // HTTP requires this header for a 401. Browsers show no login dialog for Bearer.
+  // HTTP requires this header for a 401. With Bearer, browsers show no login dialog.
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .code(problem.status)
@@ -31,7 +31,9 @@ export function respondWithError(error: FastifyError, request: FastifyRequest, r
     .send(problem.toBody());
 }
 
-/** While the server is overloaded, the log gets one line per route instead of one line per call (policy F-37). */
+/**
+ * While the server is overloaded, the log gets one line per route instead of one line per failed call (policy F-37).
+ */
 function logFailure(error: FastifyError, request: FastifyRequest): void {
   const { url: route } = request.routeOptions;
   if (error instanceof Problem)
@@ -39,7 +41,7 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client closed the connection before the end of the body. This is not an error of the server. */
+/** True if the client closed the connection before sending the whole body. This is not an error of the server. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
@@ -48,7 +50,9 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
-/** Reads the rest of the body before the connection closes. Otherwise the client would not get the response. */
+/**
+ * Reads the rest of the body before the server closes the connection. Otherwise the client would not get the response.
+ */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
   const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();
@@ -71,7 +75,7 @@ function toProblem(error: FastifyError): Problem {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Sends a 405 with the allowed methods if the path is known, otherwise a 404. */
+/** Responds with 405 and the allowed methods if the path is known, otherwise with 404. */
 export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {

@@ -14,11 +14,12 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
   /**
-   * The holder's ordinal number. It stays the same if the account is deleted and created again, while the id changes.
+   * The holder's ordinal number. If the account is deleted and created again, the ordinal number stays the same, while
+   * the id changes.
    */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** The time when the session last changed data. Only stored if there is a read replica. */
+  /** The time when the session last changed data. The server stores this time only if there is a read replica. */
   readonly wroteAt: Date | null;
 }
 
@@ -31,7 +32,7 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
-/** The candidate whose own page made the call (B11-02). Logs and limits use `id`, the id of the dossier. */
+/** The candidate on whose own page the call was made (B11-02). Logs and limits use `id`, the id of the dossier. */
 export interface SessionCandidate {
   readonly id: string;
   readonly candidateId: number;
@@ -39,7 +40,9 @@ export interface SessionCandidate {
 }
 
 export interface Caller {
-  /** The caller's network address, as reported by trusted proxies. For IPv6, only the first 64 bits. */
+  /**
+   * The caller's network address, which trusted proxies may have forwarded. Of an IPv6 address, only the first 64 bits.
+   */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
@@ -47,7 +50,7 @@ export interface Caller {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** Makes the browser delete its cache for this origin, because the cache contains portraits. */
   clearBrowserCache(): void;
-  /** Requires a recent login or password check (policy T-65). @throws Problem confirmYourself or sessionExpired */
+  /** Requires a recent login or code (policy T-65). @throws Problem confirmYourself or sessionExpired */
   requireRecentProof(staff: SessionStaff): Promise<void>;
   /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
@@ -84,7 +87,10 @@ export interface BoundCall {
   ) => unknown;
 }
 
-/** Connects each call of a contract module with its handler. The compiler reports missing and wrong handlers. */
+/**
+ * Connects each call of a contract module with its handler. If a handler is missing or wrong, the compiler reports an
+ * error.
+ */
 export function feature<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {
@@ -105,6 +111,6 @@ export interface FileResponse {
   readonly etag: string;
   readonly cacheControl: string;
   readonly saveAs?: string;
-  /** Opens the whole file or a range. Resolves to undefined if the file no longer exists. */
+  /** Opens the whole file or a range of bytes. Resolves to undefined if the file no longer exists. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -2,8 +2,9 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * A GET that changes data must come from one of our pages, not from an address bar, a prefetch, an image or a foreign
- * site (policy W-02, T-09). Programs other than browsers send no fetch metadata headers, so they are allowed.
+ * A GET that changes data must come from one of the product's own pages. It must not come from an address bar, a
+ * prefetch, an image or a foreign site (policy W-02, T-09). Programs other than browsers send no fetch metadata
+ * headers, so they are allowed.
  */
 export function isDeliberate(
   caller: Caller,
@@ -17,9 +18,9 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // Compare whole origins, because another owner may have a subdomain or port of the same site.
+  // Compare whole origins, because a subdomain or port of the same site may belong to a different owner.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
-  // Older browsers send only an Origin or a Referer header.
+  // Older browsers send no fetch metadata, but only an Origin or a Referer header.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }

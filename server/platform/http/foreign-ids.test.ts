@@ -8,7 +8,7 @@ import { CANARY, type Caller, makeScene, type Scene } from "../../../tests/suppo
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
-// The test makes more calls than the usual limits allow.
+// Raise all limits, because the test makes more calls than the usual limits allow.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -59,12 +59,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignore these two tables, because other callers' requests add rows to them.
+  // Leave out these two tables, because requests of all callers add rows to them.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** These calls always return the response given here, whatever the id. An empty text means an empty response. */
+/** These calls always return the response in this list, whatever the id. An empty text means an empty response. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -86,7 +86,7 @@ const OPEN = [
 
 describe("ids of another account", () => {
   it("a stranger who knows the ids of a holder's data can neither read nor change it (T-42)", async () => {
-    // The ids of candidates must differ from the small numbers that other calls use as ids.
+    // The ids of candidates must differ from the small numbers that are ids in tables other than `candidates`.
     await sql`select setval(pg_get_serial_sequence('candidates', 'id'), 50)`.execute(test.ctx.db);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();
@@ -96,7 +96,7 @@ describe("ids of another account", () => {
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
         const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
-        // If the caller has no access, one id is enough, because the server rejects the call before it reads the id.
+        // If the caller has no access, one id is enough, because the server rejects the call before reading the id.
         for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),

@@ -17,7 +17,7 @@ export function securityHeaders({
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // Only our own Trusted Types policy can turn strings into HTML or scripts (W-16, T-48).
+    // Only the product's own Trusted Types policy can turn strings into HTML or scripts (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -44,25 +44,28 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** Sets the security headers and the request id. Support finds the request in the log by this id. */
+/** Sets the security headers and the request id. With this id, support finds the request in the log. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
 }
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** Returns the request id of a trusted proxy, so that the proxy's log and our log contain the same id. */
+/**
+ * Returns the request id that a trusted proxy sent, so that the proxy's log and the server's log contain the same id.
+ */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
 
 const REMEMBER_SECONDS = 600;
 
-/** Lets pages on our other hosts call the server with the cookie of a known browser (policy T-20). */
+/** Lets pages on the product's other hosts call the server with the cookie of a known browser (policy T-20). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Pass a function, because the plugin would send the credentials header to every origin if it got a list.
+    // Pass a function instead of a list, because with a list the plugin would send the credentials header to every
+    // origin.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],

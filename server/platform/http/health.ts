@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { reportEnd } from "../outages.ts";
 
-/** Adds /livez and /readyz. /readyz ignores late messages, because an alarm reports them. */
+/** Adds /livez and /readyz. Messages that are sent late do not affect /readyz, because an alarm reports them. */
 export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -17,7 +17,7 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
-    // The database became a replica, or it rejects changes because the disk is full.
+    // The database became a replica, or the database rejects changes because the disk is full.
     if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
@@ -33,7 +33,10 @@ export interface Drain {
   isStopping: boolean;
 }
 
-/** While the server stops, each response closes its connection, so that the proxy uses other servers (policy F-34). */
+/**
+ * While the server stops, each response closes its connection, so that the proxy switches to other servers (policy
+ * F-34).
+ */
 export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (drain.isStopping) reply.header("connection", "close");

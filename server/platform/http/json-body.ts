@@ -5,8 +5,8 @@ import { Problem } from "./problem.ts";
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
 /**
- * Parses JSON as Fastify does and rejects the key `__proto__`. Accepts an empty body, which many clients send with
- * DELETE.
+ * Parses JSON as Fastify does, but rejects the key `__proto__`. Accepts an empty body, because many clients send an
+ * empty body with DELETE.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const DEEPEST = 32;
 
-/** True if the input contains a NUL character, an incomplete surrogate pair or too many levels (policy F-28). */
+/** True if the input contains a NUL character, an incomplete surrogate pair or too many nested levels (policy F-28). */
 export function isImpossible(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {

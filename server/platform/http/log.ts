@@ -14,10 +14,10 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** External systems wrote the texts under these keys, so the log masks personal data in them. */
+/** External systems write the texts under these keys, so the log masks personal data in these texts. */
 const FREE_TEXTS = ["found", "reason"];
 
-/** Logs only the route template of a request, because paths and queries may contain tokens and names. */
+/** Logs the route template of a request instead of its URL, because paths and queries may contain tokens and names. */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
@@ -30,7 +30,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     formatters: { log: dropUnlisted },
     hooks: {
-      // An outage gets one log line instead of one line per failed call.
+      // An outage gets one log line, instead of one line per call that fails in the outage.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
         const outage = level < WARN ? undefined : outageIn(args[0]);
         const left = outage === undefined ? 0 : outages.admit(outage);
@@ -48,7 +48,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
 const MOST_WAITING = 1_000_000;
 
 /**
- * Writes synchronously, and keeps lines in memory while the disk is full (policy F-26).
+ * Writes log lines synchronously to a file, and keeps lines in memory while the disk is full (policy F-26).
  * @returns undefined for pipes and terminals, because the server must not wait for the reader of a pipe
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {

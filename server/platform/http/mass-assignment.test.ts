@@ -24,7 +24,7 @@ const test = useTestApp({
   },
 });
 
-/** These calls leave the compared rows unchanged, so the test can repeat the calls. */
+/** These calls leave the compared rows unchanged, so the test can make each call several times. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -50,7 +50,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Compare only the account of each session, because each login adds a session.
+    // For sessions, compare only the account ids, because each login adds a session.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -60,7 +60,7 @@ async function stored(): Promise<string> {
 }
 
 /**
- * Returns each column's name in the spellings of the database and of the contract, and names that an attacker may
+ * Returns each column's name in the spellings of the database and of the contract, and other names that an attacker may
  * try.
  */
 async function temptingKeys(): Promise<string[]> {

@@ -3,12 +3,15 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** Internet providers give each customer IPv6 addresses with the same first 64 bits: four groups (policy 2). */
+/**
+ * Internet providers give one customer IPv6 addresses that begin with the same 64 bits, which are four groups (policy
+ * 2).
+ */
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Returns the network of the caller. If a forwarded address is invalid, returns the proxy's network, so that nobody
- * can avoid the limits (policy T-07).
+ * Returns the network of the caller. If the forwarded address is invalid, returns the proxy's network, so that no
+ * caller can avoid the limits (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
@@ -16,7 +19,7 @@ export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "s
 }
 
 /**
- * Returns an IPv4 address, even if written as IPv6, or the first 64 bits of an IPv6 address.
+ * Returns an IPv4 address (even if written in the form of IPv6), or the first 64 bits of an IPv6 address.
  * @returns undefined for any other text
  */
 export function networkOf(written: string): string | undefined {

@@ -3,7 +3,9 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** The values of the last row in the columns that sort the list. The last column is unique. */
+/**
+ * The values of a page's last row in the columns by which the list is sorted. The values in the last column are unique.
+ */
 export type CursorValues = readonly (string | number | null)[];
 
 /** Returns the path of the next page (B0-04). Returns null after the last page. */

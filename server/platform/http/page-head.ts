@@ -37,7 +37,7 @@ export const pageTitles: Readonly<Record<ScreenName, string>> = {
 const AREA = "Espace entreprise";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
-/** Search engines may index these screens. All other screens are private or have a token in the URL. */
+/** Search engines may index these screens. Other screens are private or have a token in the URL. */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
   Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
@@ -52,8 +52,8 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
- * Writes the head on the server, because search engines and previews of shared links run no scripts. The
- * configuration is in meta tags, because the security policy forbids inline scripts.
+ * Writes the head of the page on the server, because search engines and previews of shared links run no scripts. Meta
+ * tags contain the configuration, because the security policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];
@@ -69,7 +69,7 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-/** Writes the head of a page that only one group of people uses. Search engines never list these pages. */
+/** Writes the head of a page for one group of people, such as staff. Search engines never list these pages. */
 export function closedHead(area: string, title: string | undefined, environment: PageSettings): string {
   const tags = [
     `<title>${escapeHtml(title === undefined || title === area ? area : `${title} · ${area}`)}</title>`,

@@ -20,7 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/** Sends a page. Browsers may cache the page, but must ask each time whether it is current. */
+/** Sends a page. A browser may cache the page, but must ask the server each time whether the cached page is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

@@ -20,7 +20,7 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /** The body of a 401 also contains `message`, because the pages show this text (product 8). */
+  /** For status 401, the body also contains `message`, because the pages show this text (product 8). */
   toBody(): ErrorBody {
     const entry: CatalogueEntry = errors[this.code];
     const error = this.more.error ?? entry.error;

@@ -1,7 +1,7 @@
 import { seenText } from "contract/fields.ts";
 import { rejectIssues } from "./problem.ts";
 
-/** Checks the reason that a person typed. @throws Problem reasonRefused */
+/** Checks the reason that a person typed for a rejection. @throws Problem reasonRefused */
 export function readRefusal(sent: unknown, most: number): string {
   const reason = seenText(sent);
   if (reason === "") refuse("Indiquez la raison du refus.");

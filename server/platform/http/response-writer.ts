@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Responses contain only fields of the schema. Each serialiser is created at its first use, which saves half a second
- * at the start.
+ * Makes responses contain only fields of the schema. Each serialiser is created at its first use, which makes the
+ * server's start half a second faster.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // Replace `anyOf: [X, null]` by a nullable X, because the serialiser would try both schemas.
+      // Replace `anyOf: [X, null]` by a nullable X: with `anyOf`, the serialiser would try both schemas.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

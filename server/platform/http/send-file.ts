@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FileResponse } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** The browser opens files in a sandbox, so that a file with a false type cannot run scripts (policy T-38). */
+/**
+ * The browser opens an uploaded file in a sandbox, so that a file with a false type cannot run scripts (policy T-38).
+ */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /** @throws Problem fileNotFound if the file store does not contain the file */

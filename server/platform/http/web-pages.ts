@@ -20,7 +20,7 @@ const FirstPaints = z.object({
   dossier: z.string(),
 });
 
-/** Calls have paths of this form. For an unknown path of this form, the server sends JSON instead of a page. */
+/** All calls have paths of this form. If no call has such a path, the server sends JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 interface Area {
@@ -29,7 +29,7 @@ interface Area {
   readonly screens: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** Each of these areas is a separate build with one HTML file for all its screens (decision 050). */
+/** Each of these areas is a separate build with one HTML file for all screens of the area (decision 050). */
 const AREAS = {
   formation: { name: "Espace formation", paths: /^\/formation(\/|$)/i, screens: Object.values(centreScreens) },
   dossier: { name: ownScreens.Overview.title, paths: /^\/dossier(\/|$)/i, screens: Object.values(ownScreens) },
@@ -83,7 +83,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // Insert the preloads after the common style sheet, which declares the order of the CSS layers.
+        // Insert the preloads after the common style sheet, because this sheet declares the order of the CSS layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -109,7 +109,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
-  // Load the package here, because commands also import this file but do not serve files.
+  // Load the package here, because the operator's commands also import this file but serve no files.
   app.register(import("@fastify/static"), send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -131,7 +131,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/dossier.html", "/pages.json", "/first-paint.json"];
 
-/** Lists all built files, so that the server does not read the disk for any other path. */
+/** Lists all built files once, so that the server reads the disk only for paths in this list. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -139,7 +139,9 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/** A password manager may submit a form before the page's script runs. Redirects such a request to the page. */
+/**
+ * A password manager may submit a form before the page's script runs. The server redirects this request to the page.
+ */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -160,7 +162,7 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
-/** @param isDrawn true if the page already contains its first content, which needs only style sheets */
+/** @param isDrawn - true if the page already contains its first content, which needs only style sheets */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
   const links = files.flatMap((file) => {

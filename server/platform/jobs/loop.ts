@@ -5,7 +5,7 @@ import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
 import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
-/** The loop checks for due jobs at least this often, because other processes create work too. */
+/** The loop checks for due jobs at least this often, because processes other than this one create work too. */
 const LONGEST_PAUSE_MS = 1000;
 /** If a job is still due after this many runs, `drain` throws an error, because the job has a bug. */
 const MOST_RUNS = 100_000;
@@ -13,11 +13,11 @@ const MOST_RUNS = 100_000;
 export interface JobRunner {
   start(): void;
   stop(): Promise<void>;
-  /** Runs jobs until no job is due. @returns the next due time, or null */
+  /** Runs jobs until no job is due. @returns the next due time, or null if no job has work */
   drain(): Promise<Date | null>;
 }
 
-/** Makes the runner. Each job with `isApart` has its own loop. All other jobs share one loop. */
+/** Makes the runner. Each job with `isApart` has its own loop. The jobs without `isApart` share one loop. */
 export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,9 +40,12 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until the next job is due, but at most one second. */
+  /** Runs due jobs, then sleeps until the next job is due, but sleeps at most one second. */
   loop(): Promise<void>;
-  /** Runs `work` while no job of this loop runs. `drain` and the loop therefore never run the same job in parallel. */
+  /**
+   * Runs `work` while no job of this loop runs. With this function, `drain` and the loop never run the same job in
+   * parallel.
+   */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -65,7 +68,7 @@ function aloneInAll<Result>(loops: readonly WorkerLoop[], work: () => Promise<Re
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs all due jobs. If a job fails, the next jobs still run. @returns true if any job ran */
+/** Runs all due jobs. If one job fails, the jobs after it still run. @returns true if any job ran */
 async function runDue(
   ctx: AppContext,
   jobs: readonly Job[],
@@ -85,7 +88,7 @@ async function runDue(
       backoff.worked(job.name);
       ran = true;
     } catch (error) {
-      // Stop this round: if the database is unreachable, the other jobs would fail too.
+      // If the database is unreachable, stop this round, because all jobs would fail.
       if (backoff.failed(error, job.name) === "database") return false;
     }
   }

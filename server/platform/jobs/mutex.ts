@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks one after another. A failed task does not stop the next tasks. */
+/** Returns a function that runs tasks one after another. If a task fails, the tasks after it still run. */
 export function makeMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

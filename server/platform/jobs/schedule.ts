@@ -6,8 +6,8 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /**
- * A query that returns at most one row. Its values are literals, so that the database plans the joint statement of all
- * jobs only once.
+ * A query that returns at most one row. The values in the query are literals, so that the database plans the joint
+ * statement of all jobs only once.
  */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
@@ -41,7 +41,7 @@ interface QueriedJob {
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
-/** Reads, in one statement, the due times of all jobs whose due time comes from a query. */
+/** Reads in one statement the due times of all jobs that compute their due time by a query. */
 export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<DueTimes> {
   const queried = jobs.flatMap((job): QueriedJob[] =>
     job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : [],

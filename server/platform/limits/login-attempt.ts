@@ -17,8 +17,8 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts a login attempt before any other query or hash (policy F-37). Attempts of one network wait for each other,
- * so that they use only one database connection.
+ * Counts a login attempt before any other query or hash (policy F-37). Attempts of one network wait for each other, so
+ * that these attempts use only one database connection.
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
@@ -39,7 +39,7 @@ export async function attemptFrom<Result>(
 
 interface Attempts {
   open: number;
-  /** Resolves when the latest attempt with this key is counted. */
+  /** Resolves when the server has counted the latest attempt with this key. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }
@@ -48,7 +48,7 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts the attempt as a failure before the password check, so that parallel attempts cannot exceed the limit (policy
- * T-18). Beyond the limit, an attempt is checked only after a parallel attempt of the owner succeeded.
+ * T-18). Above the limit, the server checks an attempt only after a parallel attempt with the right password.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,
@@ -84,7 +84,10 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** Counts an attempt. @returns the password check, or the earlier checks that this attempt must wait for */
+/**
+ * Counts an attempt.
+ * @returns the password check of this attempt, or the checks of earlier attempts that this attempt must wait for
+ */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

@@ -8,7 +8,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A login attempt for an e-mail address. A browser that logged in before has its own limit (policy T-20). */
+/** A login attempt for an e-mail address. A known browser has its own limit (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -21,8 +21,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts the attempt in one atomic statement before the password check (policy T-02). After the fifth failure in a
- * row, the next attempts must wait 1, 2, 4, 8 and then 15 minutes. The limit is 25 failures in 24 hours.
+ * Counts the attempt in one atomic statement before the password check (policy T-02). After the fifth failure in a row,
+ * the further attempts must wait 1, 2, 4, 8 and then 15 minutes. The limit is 25 failures in 24 hours.
  */
 export async function countLoginAttempt(
   db: Database,
@@ -66,8 +66,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * After a right password, removes this attempt and ends the series of failures. The day's other failures still count:
- * otherwise each login of the owner would give a stranger new attempts.
+ * After a right password, removes this attempt and ends the series of failures. All other failures of the day still
+ * count: otherwise each login of the owner would give a stranger new attempts.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -85,11 +85,11 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
 }
 
 interface LoginWait {
-  /** Null if only a new password or a staff member can end the wait. */
+  /** Null if the account stays blocked until the owner sets a new password or a staff member unblocks the account. */
   readonly until: Date | null;
 }
 
-/** Returns the longest series of failures and the longest wait, among unknown and known browsers. */
+/** Returns the longest series of failures and the longest wait, considering known browsers and all other browsers. */
 export async function findLoginFailures(
   db: Database,
   keys: LoginPolicy,

@@ -10,19 +10,19 @@ export interface Rejection {
 }
 
 export interface RateLimiter {
-  /** Counts a call. @returns the rejection by the first exceeded limit */
+  /** Counts a call. @returns the error of the first limit that the call exceeds */
   consume(
     names: readonly LimitName[],
     address: string,
     user: { id: string } | undefined,
   ): Promise<Rejection | undefined>;
-  /** Counts in the transaction `trx`, so a rollback undoes the count. */
+  /** Counts an event in the transaction `trx`. A rollback of this transaction undoes the count. */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
 /**
  * Makes the rate limiter. All servers share the counts in the database. Frequent reads are counted in memory, because
- * storing the count would take longer than the read.
+ * storing the count would take longer than the read itself.
  */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
@@ -62,7 +62,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** True if this network may still make a call after all networks together reached the limit (policy W-01). */
+/** If all networks together have reached the limit, true if this network may still make a call (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

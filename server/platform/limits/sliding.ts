@@ -8,7 +8,7 @@ export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
   readonly clock: Pick<AppContext["clock"], "now">;
 }
 
-/** Counts a request at the time `at`, even if a job handles the request later. */
+/** Counts a request at the time `at`, even if a job handles the request only afterwards. */
 export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
@@ -19,7 +19,7 @@ export interface Rule extends Window {
 
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** True for the first rejection in a window. This rejection raises an alarm. */
+  /** True for the first rejection in a window. The first rejection raises an alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }

@@ -17,7 +17,10 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
   return new Date(now.getTime() - seconds * 1000);
 }
 
-/** Adds an event to the list of a key, in one atomic statement (policy T-08). @returns false if the window is full */
+/**
+ * Adds an event to the list of a key in one atomic statement (policy T-08).
+ * @returns false if the window is already full
+ */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const recent = instantsSince(oldestOf(window, now), now);
   const { rows } = await sql`${prepared}
@@ -28,7 +31,10 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Returns the list without one event at the instant `at`. Other events at the same instant stay in the list. */
+/**
+ * Returns the list without one event at the instant `at`. If several events have this instant, all but one stay in the
+ * list.
+ */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -61,7 +67,7 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if this is already recorded */
+/** Records that a window was full. @returns false if somebody recorded this already */
 export async function notePassed(
   db: Database,
   key: string,

@@ -64,7 +64,8 @@ export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
 /**
- * The subject contains the network address, so that a stranger's requests do not delay the owner (policy W-02, W-10).
+ * The subject contains the network address of the request, so that a stranger's requests do not delay the owner's
+ * requests (policy W-02, W-10).
  */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
@@ -74,16 +75,16 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** A staff account and a clinic account may have the same e-mail address, so their keys must differ. */
+/** A staff account and a clinic account may have the same e-mail address, so the keys of these accounts must differ. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
-/** Logins by passkey have their own count, so that wrong passwords do not block the passkey. */
+/** Logins by passkey have their own count, so that wrong passwords do not block logins by passkey. */
 export const passkeyLoginKey = (accountId: string): string => toSubject("passkey", accountId);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** Keys of limits are hashes with a secret, so they reveal no phone numbers. */
+/** A limit's key is a hash with a secret, so that the key reveals no phone number. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -129,14 +130,15 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Returns the ordinal number if there is one, because the id changes if the account is deleted and created again. */
+/**
+ * Returns the ordinal number if there is one. If the account is deleted and created again, the id changes, but the
+ * ordinal number stays the same.
+ */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/**
- * Lists the keys of all limits that can make a person wait, except the limits against copying of data (policy T-45).
- */
+/** Lists the keys of all limits that can make a person wait. Omits the limits against copying of data (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, isUsedUp, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/** Counts an e-mail that the recipient did not request. Returns the exceeded limit. */
+/** Counts an e-mail that the recipient did not request. Returns the limit that this e-mail exceeds, if any. */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -13,9 +13,9 @@ export async function passedByNotice(
 }
 
 /**
- * Counts an e-mail with a link per address and per account (policy 2, W-13). Each network has a reserve for its first
- * request of the day, so that strangers cannot use up the owner's links (T-20).
- * @param isNeeded true if the recipient has no valid code or link left, so that only the limit of the day applies
+ * Counts an e-mail with a link for the address and for the account (policy 2, W-13). A reserve exists for the first
+ * request of each network on a day, so that strangers cannot use up the owner's links (T-20).
+ * @param isNeeded - true if the recipient has no valid code or link, so that only the daily limit applies
  */
 export async function mayMailLink(
   trx: Database,
@@ -33,7 +33,7 @@ export async function mayMailLink(
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // No link is sent, so undo both counts.
+  // The server sends no link, so undo both counts.
   await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

@@ -2,7 +2,7 @@ import { type CentreScreen, centrePath } from "contract/centre/centre-screens.ts
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../context.ts";
 
-/** Uses the configured origin, because anybody can forge the host in a request (policy T-26). */
+/** Builds the URL from the configured origin, because anybody can forge the host in a request (policy T-26). */
 export function linkTo(
   { publicUrl }: Pick<Site, "publicUrl">,
   screen: ScreenName,

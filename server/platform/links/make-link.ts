@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** A new link for one of these purposes makes all earlier links for this purpose invalid. */
+/** For each of these purposes, a new link makes the account's earlier links for the same purpose invalid. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -24,8 +24,9 @@ export interface MadeLink {
 }
 
 /**
- * Stores a link and returns its secret. If the account changes the e-mail address `emailKey`, the link becomes invalid.
- * An undo link reverts all changes since `undoesSince`. With `besideFormer`, earlier links stay valid.
+ * Stores a link and returns its secret. If the account no longer has the e-mail address `emailKey`, the link becomes
+ * invalid. An undo link reverts all changes since `undoesSince`. With `besideFormer`, the account's earlier links stay
+ * valid.
  */
 export async function makeLink(
   trx: Database,

@@ -36,8 +36,8 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
- * Marks a link as used, in one atomic statement. Returns false if the link was already used or has expired (policy
- * T-24).
+ * Marks a link as used, in one atomic statement.
+ * @returns false if the link was already used or has expired (policy T-24)
  */
 export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
@@ -51,7 +51,8 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 }
 
 /**
- * Counts an attempt. Locks the row, so that parallel attempts are counted one after another (policy W-04).
+ * Counts an attempt to use a link. Locks the link's row, so that parallel attempts are counted one after another
+ * (policy W-04).
  * @returns the number of attempts; undefined if no attempt is left or the link has expired
  */
 export async function tryLink(

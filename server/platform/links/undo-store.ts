@@ -6,7 +6,7 @@ interface FormerAddress {
   readonly emailKey: string;
 }
 
-/** True if an undo link of another account can restore this e-mail address. */
+/** True if the e-mail address is reserved because an undo link of another account can restore it. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -17,7 +17,10 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/** Locks an account that entered this unverified e-mail address. @returns the account and its last verified address */
+/**
+ * Finds and locks an account that entered this e-mail address but has not verified it.
+ * @returns the account and its last verified address
+ */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -39,8 +42,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * If an earlier undo link is valid, returns the first change that it reverts, so that one link reverts all changes by a
- * thief.
+ * Returns the time of the change that a new undo link must revert first. If an earlier undo link is valid, this is the
+ * first change that the earlier link reverts, so that one link reverts all changes by a thief.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -53,7 +56,10 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Marks all undo links to this e-mail address as used. Otherwise they would revert later changes by the owner. */
+/**
+ * Marks all undo links to this e-mail address as used. Otherwise these links would also revert changes that the owner
+ * makes afterwards.
+ */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

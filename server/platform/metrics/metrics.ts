@@ -39,7 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read one gauge after another, so that the readers use one database connection and do not count each other's
+      // Read one gauge after another. Parallel reads would use several database connections and count each other's
       // statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
@@ -71,7 +71,10 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/** Removes the value of a gauge. After reset() alone, the value would be 0, which alarms would treat as real. */
+/**
+ * Removes the value of a gauge. After reset() alone, the gauge would have the value 0, which alarms would treat as
+ * real.
+ */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

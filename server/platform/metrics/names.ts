@@ -33,7 +33,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** A gauge has a current value. If the value comes from the database, it is the same in every process. */
+/** A gauge has a current value. If the value comes from the database, every process reports the same value. */
 export const gauges = {
   build_info: { help: "1, with the versions of the product and of Node", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being sent", labels: ["kind", "state"] },

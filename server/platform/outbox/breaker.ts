@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Returns the channel's state after a message. If the gateway accepts a message or rejects its content, the gateway
- * works. Another failure counts only at the first attempt of a message, and once per recipient (policy T-62).
+ * Returns the channel's state after a message. If the gateway accepts a message or rejects the message's content, the
+ * gateway works. Any other failure counts only at the first attempt of a message, and once per recipient (policy T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -32,7 +32,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // Keep the pause, because the gateway may have required this pause in its response to another message.
+    // Keep the pause, because the gateway may have asked for it in the response to another message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -41,7 +41,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // This message was sent before the pause began, so its failure does not lengthen the pause.
+  // The message of this failure was sent before the pause began, so the failure does not lengthen the pause.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

@@ -8,7 +8,10 @@ type Recipients =
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** Cancels messages. A message that is just being sent cannot be stopped, but the server does not send it again. */
+/**
+ * Cancels messages. If the server is just sending a message, the message cannot be stopped, but the server does not
+ * send it again.
+ */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -45,7 +48,7 @@ export async function reassignMessages(
 }
 
 /**
- * Cancels and erases messages that contain the name of an erased candidate or are addressed to this candidate (policy
+ * Cancels and erases messages that contain the name of an erased candidate or have this candidate as recipient (policy
  * T-54).
  */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {

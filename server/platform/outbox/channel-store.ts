@@ -4,7 +4,7 @@ import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/platform.ts";
 
 export interface ChannelState {
-  /** The number of recipients whose message failed since the last success, including test messages. */
+  /** The number of recipients to whom sending failed since the last success, including failures of test messages. */
   readonly failures: number;
   readonly recipients: readonly string[];
   readonly pausedUntil: Date | null;
@@ -22,7 +22,7 @@ export async function findChannel(db: Database, channel: Channel): Promise<Chann
   return row ?? { failures: 0, recipients: [], pausedUntil: null };
 }
 
-/** Changes the state of a channel under a lock, so that failures counted by other servers are not lost. */
+/** Changes the state of a channel under a lock, so that the failures that other servers count are not lost. */
 export async function changeChannel(
   ctx: Pick<AppContext, "db" | "random">,
   channel: Channel,

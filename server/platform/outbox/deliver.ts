@@ -10,12 +10,12 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/** The failure of an e-mail begins with this text if an earlier attempt had an unknown outcome (policy F-15). */
+/** If an attempt to send an e-mail had an unknown outcome, the stored failure begins with this text (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/** Sends a message and stores the outcome. @returns undefined if this function did not try to send the message */
+/** Sends a message and stores the outcome. @returns undefined if this function did not even try to send the message */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -34,14 +34,14 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
-    // Keep the body, so that the operator can send the message again after restoring the key.
+    // Keep the body, so that the operator can send the message again after restoring the former key.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Cancel the SMS of an alert, because a notification shows the alert too. Postpone any other SMS, because it must
-    // arrive before the SMS of an alert.
+    // Cancel the SMS of an alert, because a notification shows this alert too. Postpone an SMS of any other kind,
+    // because it must arrive before the SMS of an alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -61,7 +61,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // Log all temporary rejections as one outage, because the gateway causes them.
+  // Log all temporary rejections of a channel as one outage, because they come from its gateway.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
@@ -75,7 +75,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const { permanent, reason } = result;
   const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // Keep the text `unknown outcome`, because a later rejection does not say whether the first attempt arrived.
+  // Keep the text `unknown outcome`: a rejection now does not say whether the first attempt reached the recipient.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
   else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
@@ -83,7 +83,10 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** A mobile number gets at most five SMS a day from all accounts together. SMS codes are not counted (policy T-63). */
+/**
+ * Counts an SMS: a mobile number gets at most five SMS a day from all accounts together. SMS with codes do not count
+ * (policy T-63).
+ */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -101,7 +104,7 @@ function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Decrypts the body. Returns undefined if the body was encrypted with a different key. */
+/** Decrypts the message's body. Returns undefined if the body was encrypted with a different key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
@@ -119,7 +122,7 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers, calendar, replyTo });
   } catch (error) {
-    // Gateways return every known outcome as a result, so an exception means an unknown outcome.
+    // If a gateway knows the outcome, it returns a result. Therefore an exception means an unknown outcome.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -134,7 +137,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // Every text fits into one SMS (gateways/sms/gsm7.ts), so add the price of one SMS.
+    // Each text fits into one SMS (gateways/sms/gsm7.ts), so add the price of one SMS.
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

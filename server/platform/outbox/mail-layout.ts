@@ -33,7 +33,7 @@ export interface Mail {
 const PRODUCT = "Espace entreprise";
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Mail programs in dark mode use these colours. All other mail programs use the light colours of the inline styles. */
+/** In dark mode, mail programs use these colours. Otherwise they use the light colours of the inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
   .entry { border-color: #35413c !important; }

@@ -4,8 +4,8 @@ import { normalize } from "contract/values.ts";
 const LONGEST = 60;
 
 /**
- * Removes links and phone numbers from a name, because a person could use our messages for advertising or fraud
- * (policy T-49).
+ * Removes links and phone numbers from a name, because a person could use such a name for advertising or fraud in the
+ * product's messages (policy T-49).
  */
 export function nameInMessage(typed: string): string {
   const name = normalize(typed, "NFC")

@@ -298,7 +298,7 @@ describe("parallel messages", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Wait until the other messages of the group have started.
+      // Wait until the other messages of the same group have started.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

@@ -13,13 +13,13 @@ interface Common {
   readonly accountId?: string;
   readonly validUntil?: Date;
   readonly leavesAt?: Date | null | undefined;
-  /** If a message with the same key is already stored, `enqueue` does not store this message. */
+  /** If a message with this key is already stored, `enqueue` does not store the new message. */
   readonly dedupeKey?: string;
-  /** The message waits until a message of this kind to the same recipient was sent. */
+  /** The message waits until the server has sent a message of this kind to the same recipient. */
   readonly after?: string;
-  /** If one of these candidates is erased, the message is cancelled (policy T-54). */
+  /** If one of these candidates is erased, the server cancels the message (policy T-54). */
   readonly candidateIds?: readonly number[];
-  /** The recipient is this candidate. Erasing the candidate deletes the message. */
+  /** The candidate who receives the message. If this candidate is erased, the server deletes the message. */
   readonly candidateId?: number;
   /** The server sends the message only by day in this time zone. */
   readonly dayZone?: string;
@@ -53,7 +53,7 @@ function bodyOf(message: Outgoing): MessageBody {
 }
 
 /**
- * Stores messages in the caller's transaction. Their texts are encrypted, because they may contain a code or link
+ * Stores messages in the caller's transaction. The messages are encrypted, because a message may contain a code or link
  * (policy T-05).
  */
 export async function enqueue(

@@ -4,7 +4,9 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** The states that each receipt may replace. Only 'delivered' replaces every other state (policy F-13). */
+/**
+ * For each receipt, the message states that it may replace. Only 'delivered' replaces all other states (policy F-13).
+ */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
@@ -12,7 +14,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Stores a receipt. After a permanent rejection, also cancels other messages to this phone number.
+ * Stores a receipt. If the receipt reports a permanent rejection, also cancels other messages to the same phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
@@ -28,7 +30,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    // A receipt contains either our own id or the gateway's id.
+    // A receipt contains either the server's own id of the message or the gateway's id.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])

@@ -29,15 +29,16 @@ function sendingBy(channel: Channel): Job {
 }
 
 /**
- * Takes only as many messages as the gateway sends in parallel, so that a crash affects no other messages (policy
- * F-19).
+ * Sends due messages. Reserves only as many messages at once as the gateway sends in parallel, so that a crash affects
+ * no other messages (policy F-19).
  */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Read the clock for each group, because a reservation that begins too early could expire while a message is sent.
+    // Read the clock for each group of messages: if a reservation began too early, it could expire while a message is
+    // sent.
     const now = ctx.clock.now();
-    // Read the state again, because another server may have changed it.
+    // Read the channel's state again, because another server may have changed it.
     const state = await findChannel(ctx.db, channel);
     const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
@@ -66,14 +67,13 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // If the test message after a pause fails, the channel pauses again, and `outage` lets the log omit the repeated
-  // line.
+  // If the test message after a pause fails, the channel pauses again. With `outage`, the log omits this repeated line.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);
 }
 
-/** Sends messages in parallel. Waits for all messages before it throws an unexpected error. */
+/** Sends messages in parallel. If an unexpected error occurs, throws it only after all messages have ended. */
 async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {
@@ -88,7 +88,7 @@ async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): P
   });
 }
 
-/** Logs SMS that got no receipt from the gateway in time (policy F-11). */
+/** Logs each SMS for which no receipt arrived from the gateway in time (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
   nextDue: dueByQuery(nextReceiptDue),

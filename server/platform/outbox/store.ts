@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** Selects the time of the next sending, but not before the end of the channel's pause. */
+/** Selects the time when the channel must send its next message, but not before the end of the channel's pause. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,13 +15,16 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** A message stays reserved for this time. Every gateway has a shorter timeout, so afterwards the worker is dead. */
+/**
+ * A message stays reserved for this time. Every gateway has a shorter timeout, so that after this time the reserving
+ * worker must be dead.
+ */
 const LEASE_SECONDS = 120;
 
 /**
- * Reserves due messages for this worker. After a crash, reserved messages become uncertain and are not sent again
- * (policy F-02).
- * @param order "untried first" for a test message, because an earlier failure may be the recipient's fault
+ * Reserves due messages for this worker. If the worker crashes, its reserved messages become uncertain and are not sent
+ * again (policy F-02).
+ * @param order - "untried first" for a test message, because a message that failed before may have a faulty recipient
  */
 export async function takeDueMessages(
   db: Database,
@@ -56,7 +59,7 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Marks the messages of a dead worker as uncertain, because they may have been sent (policy F-02). */
+/** Marks the reserved messages of a dead worker as uncertain, because the worker may have sent them (policy F-02). */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
@@ -74,16 +77,16 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** True if the body stays stored, so that the operator can send the message again. */
+  /** True if the message's body stays stored, so that the operator can send the message again. */
   readonly keepsBody?: boolean;
-  /** True if the operator need not check this failure. */
+  /** True if staff need not handle this failure. */
   readonly isDropped?: boolean;
   readonly receiptDueAt?: Date | undefined;
 }
 
 /**
- * Stores the outcome of a message and erases its body (policy T-05). With `keepsBody`, retention erases the body
- * later (policy 6).
+ * Stores the outcome of a message and erases the message's body (policy T-05). With `keepsBody`, the retention job
+ * erases the body (policy 6).
  */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
@@ -91,7 +94,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .set({
       state: end.state,
       next_at: null,
-      // Erase the body of an expired message even with `keepsBody`, because it cannot be sent again.
+      // If the message has expired, erase its body even with `keepsBody`, because the message cannot be sent again.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -107,11 +110,13 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** A message waits this many seconds for the message before it, and longer if that message was rejected. */
+/**
+ * A message waits this many seconds for its predecessor: `soon`, or `rejected` if the gateway rejected the predecessor.
+ */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /**
- * Postpones a message while a message of kind `kind` to the same recipient waits.
+ * Postpones a message while a message of kind `kind` to the same recipient is still waiting.
  * @returns true if the message was postponed
  */
 export async function waitForPredecessor(

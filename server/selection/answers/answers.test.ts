@@ -10,7 +10,7 @@ import { makeIntroduction } from "../fixtures.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Makes a new clinic with one introduction per entry. */
+/** Makes a new clinic with one introduction for each entry of `requests`. */
 async function clinicWith(requests: readonly [state: IntroductionState, askedDaysAgo: number][]): Promise<string> {
   const clinicId = await makeHolder(test.ctx);
   const candidateId = await makeCandidate(test.ctx);

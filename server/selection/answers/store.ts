@@ -9,10 +9,10 @@ import type { Database } from "../../platform/db/connect.ts";
 
 const DAYS = sql`extract(epoch from answered_at - requested_at) / 86400`;
 
-/** Leaves out introductions that the clinic or the candidate ended before an answer was due. */
+/** Leaves out introductions that the clinic or the candidate ended before the centre's answer was due. */
 const COUNTED = sql`(answered_at is not null or state in ('sent', 'unanswered'))`;
 
-/** A recent request counts in `answeredShare` only after its answer. */
+/** A recent request without an answer does not count in `answeredShare`. */
 function columns(now: Date) {
   const isOld = sql`requested_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ANSWERED_WITHIN_DAYS)})`;
   return sql`count(*)::integer as requests,
@@ -21,7 +21,7 @@ function columns(now: Date) {
     round(percentile_cont(0.5) within group (order by ${DAYS})::numeric, 1)::float as "medianDays"`;
 }
 
-/** Counts the requests of one clinic, or of all clinics without `clinicId`. */
+/** Counts the introductions that one clinic requested. Without `clinicId`, counts the introductions of all clinics. */
 export async function findAnswers(db: Database, now: Date, clinicId?: string): Promise<Answers> {
   const ofClinic = clinicId === undefined ? sql`true` : sql`clinic_id = ${clinicId}::uuid`;
   const { rows } = await sql<Answers>`

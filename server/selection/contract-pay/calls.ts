@@ -56,7 +56,10 @@ export const calls = feature(contract, {
     }),
 });
 
-/** Uses a serializable transaction, because the pay tables of the product have no row to lock. */
+/**
+ * Changes pay tables in a serializable transaction, because the pay tables that the product supplies have no row to
+ * lock.
+ */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

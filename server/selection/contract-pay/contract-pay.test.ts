@@ -142,7 +142,7 @@ describe("tables of minimum pay", () => {
 describe("the check of a pay table", () => {
   it("if a manager checks a pay table, the server stores manager, day and entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
-    // Set the clock to 00:30 in Paris, which is still the previous day in UTC.
+    // It is 00:30 in Paris, but in UTC still the previous day.
     test.clock.advance(14.5 * 3_600_000);
     state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });
@@ -207,7 +207,8 @@ describe("the collective agreement's minimum pay", () => {
   });
 });
 
-// These values were copied from the decrees a second time, to find typing errors in the product's tables.
+// These values were copied from the decrees independently of the product's pay tables, to find typing errors in these
+// tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",

@@ -13,7 +13,7 @@ import { payIssues } from "./messages.ts";
 type Rows = PayTable["apprenticeship"];
 type Reject = (field: string, error: string) => undefined;
 
-/** Validates a pay table. An error contains the path of its figure, such as `apprenticeship.0.percents.1`. */
+/** Validates a pay table. Each error contains the path of the wrong figure, such as `apprenticeship.0.percents.1`. */
 export function readPayTable(
   sent: { readonly [Name in keyof PayTable]?: unknown },
 ): Omit<PayTable, "checkedOn" | "isShipped"> {

@@ -4,7 +4,7 @@ import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";
 
-/** Percentages of the minimum wage by age, according to the French labour code since 2019. */
+/** Percentages of the minimum wage by age. The French labour code sets these percentages since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -21,14 +21,17 @@ const percents = {
   ],
 };
 
-/** Gross monthly minimum wages in cents, latest first. */
+/** Gross monthly minimum wages in cents, the latest first. */
 const wages = [
   { validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993, source: sources.june2026 },
   { validFrom: "2026-01-01", minimumWage: 182_303, minimumWageMayotte: 141_505, source: sources.january2026 },
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** The pay tables that are part of the product. A table in the database replaces the one with the same first day. */
+/**
+ * The pay tables that the product supplies. A pay table in the database replaces the supplied table with the same first
+ * day.
+ */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -52,7 +55,10 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
   };
 }
 
-/** Computes the edition from the figures only, because a manager's check of the table changes no figure. */
+/**
+ * Computes the edition only from the figures of the pay table: when a manager confirms that the table is right, no
+ * figure changes.
+ */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };

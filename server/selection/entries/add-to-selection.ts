@@ -14,8 +14,8 @@ import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
 /**
- * Adds a candidate to the selection. The response contains contact details, so it counts as an opened sheet. Beyond
- * the daily limit, the candidate is added, but the response contains no contact details (policy T-45).
+ * Adds a candidate to the selection. The response contains contact details, so the server counts it as an opened sheet.
+ * Above the daily limit, the server adds the candidate, but returns no contact details (policy T-45).
  */
 export const addToSelection: Handler<typeof contract.addToSelection> = async (input, user, ctx) => {
   const { selectionId, isSelected } = input;
@@ -34,7 +34,7 @@ export const addToSelection: Handler<typeof contract.addToSelection> = async (in
   if (rejection) return withheld({ ...card, isSelected: true });
   const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
-  // If the entry or the account was removed meanwhile, return no contact details (policy T-28, T-45).
+  // If a parallel call removed the entry or the account, return no contact details (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 };
 
@@ -43,7 +43,9 @@ function withheld(card: CandidateCard): ResponseOf<typeof contract.addToSelectio
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** If the candidate was removed within the last hour, restores the entries and notes of all accounts (B2-07). */
+/**
+ * If the clinic removed the candidate within the last hour, restores the entries and notes of all its accounts (B2-07).
+ */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
@@ -55,7 +57,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** Removes a candidate from the selection. If the selection is shared, removes the entries of all accounts. */
+/** Removes a candidate from the selection. If the clinic shares its selection, removes the entries of all accounts. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -11,7 +11,7 @@ import { saveSharing } from "./sharing-store.ts";
 import { findSelections } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Includes recruited candidates, which the page shows in grey (product 4.4). */
+  /** Returns recruited candidates too, because the page shows them in grey (product 4.4). */
   async selections(_input, user, ctx) {
     const entries = await findSelections(ctx.db, viewerOf(user));
     if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
@@ -38,7 +38,10 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Each entry still belongs to the account that added it, so that the holder can stop sharing later. */
+  /**
+   * When accounts share a selection, each entry still belongs to the account that added it, so that the holder can stop
+   * the sharing.
+   */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

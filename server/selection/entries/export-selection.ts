@@ -8,7 +8,7 @@ import { findClinicZone } from "../clinic-time.ts";
 import { columns, fileName, situations, statuses, steps } from "./messages.ts";
 import { findSelections, type StoredEntry } from "./store.ts";
 
-/** Exports no contact details, because showing them would count as opening each sheet (policy T-45). */
+/** Exports no contact details: a table with contact details would count as an opening of each sheet (policy T-45). */
 export async function exportSelection(_input: object, user: SessionUser, ctx: AppContext): Promise<FileResponse> {
   const entries = await findSelections(ctx.db, viewerOf(user));
   const zone = await findClinicZone(ctx.db, user.id);

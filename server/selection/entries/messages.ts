@@ -28,11 +28,12 @@ export function fileName(day: string): string {
 }
 
 /**
- * Separates two joined notes. Contains no name, because the note stays after the erasure of its author (policy T-54).
+ * Separates two notes that the server joins. Contains no name, because the note stays after the erasure of its author
+ * (policy T-54).
  */
 export const OTHER_NOTE = "Autre note : ";
 
-/** Gives no reason, because the reason is private to the candidate (B11-09). */
+/** Gives no reason, because clinics may not learn why a candidate left (B11-09). */
 export const unavailable = {
   title: "N'est plus disponible",
   content: "Une personne de votre sélection n'est plus disponible.",

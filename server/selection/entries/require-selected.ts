@@ -9,7 +9,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { findEntry } from "../follow-up/entry-store.ts";
 
 /**
- * Finds the candidate of a request for an introduction or a report of a recruitment.
+ * Finds the candidate for whom an account requests an introduction or reports a recruitment.
  * @throws Problem candidateNotFound, candidateRecruited, notSelected
  */
 export async function requireSelected(ctx: AppContext, user: SessionUser, text: string): Promise<CandidateCard> {

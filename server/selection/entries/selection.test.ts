@@ -73,7 +73,8 @@ describe("adding to the selection", () => {
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
-    // Add each candidate twice. The response contains the sheet, but the sheet must not count as opened.
+    // Add each candidate twice. The response contains the sheet, but adding a candidate must not mark the sheet as
+    // opened.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
         await test.response(addToSelection, { selectionId, isSelected }, { token });

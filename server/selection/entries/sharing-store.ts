@@ -13,7 +13,10 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Locks the holder before reading the entries, so that the sharing cannot end during the call (decision 056). */
+/**
+ * Locks the holder's account before reading the entries, so that the holder cannot stop sharing during the call
+ * (decision 056).
+ */
 export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
   const { accountId, sharedBy } = viewer;
   if (sharedBy === undefined) return viewer;
@@ -26,7 +29,7 @@ export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer>
   return holder?.shares_selection ? viewer : { accountId };
 }
 
-/** Moves the entries of a removed collaborator to the holder, if the selection is shared (B2-08). */
+/** If the clinic shares its selection, moves the entries of a removed collaborator to the holder (B2-08). */
 export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")
@@ -42,8 +45,8 @@ export async function transferSelection(trx: Database, leaverId: string): Promis
 }
 
 /**
- * Moves the follow-ups too. If both accounts have one for the same candidate, keeps the status that changed later and
- * both notes.
+ * Moves the collaborator's follow-ups to the holder. If both have a follow-up for the same candidate, keeps the status
+ * that changed last, and keeps both notes.
  */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>

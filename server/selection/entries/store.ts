@@ -22,7 +22,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // If a colleague added the entry, use the time when the requesting account last opened the sheet.
+    // If a colleague added the entry, use the time when this account last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -57,8 +57,8 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
 }
 
 /**
- * Inserts missing entries, unless the candidate left meanwhile. A new entry counts as consulted if the account has
- * opened the sheet before.
+ * Inserts the missing entries, unless the candidate has left. If the account has opened the sheet before, the new entry
+ * counts as consulted.
  */
 export async function insertSelections(
   db: Database,
@@ -84,7 +84,7 @@ export async function insertSelections(
   );
 }
 
-/** @returns the accounts that had an entry */
+/** Removes a candidate from the selection. @returns the accounts whose selection contained the candidate */
 export async function deleteSelections(db: Database, viewer: Viewer, candidateId: number): Promise<string[]> {
   const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
@@ -104,7 +104,7 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Locks accounts before the candidate, in the same order as an erasure, to avoid deadlocks. */
+/** Returns SQL that locks accounts before the candidate, in the same order as an erasure, to avoid deadlocks. */
 function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`locked as (
     select accounts.id as account_id, candidates.id as candidate_id, candidates.left_as
@@ -116,9 +116,9 @@ function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
 }
 
 /**
- * Finds the accounts that see one of these candidates in their selection. In a clinic that shares its selection, these
- * are all accounts of the clinic.
- * @param except clinics to leave out
+ * Finds the accounts whose selection shows one of these candidates. If a clinic shares its selection, these are all
+ * accounts of the clinic.
+ * @param except - clinics to leave out
  */
 export async function findSelectors(trx: Database, candidateIds: readonly number[], except: readonly string[]) {
   const { rows } = await sql<{ accountId: string; candidateId: number }>`

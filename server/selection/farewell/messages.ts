@@ -10,7 +10,7 @@ export const farewellIssues = {
   withClinic: "Indiquez si le message nomme la clinique.",
 } as const;
 
-/** @param clinic null if the mail must not name the clinic */
+/** @param clinic - null if the mail must not name the clinic */
 export function farewellMail(site: Site, firstName: string, sentence: string, clinic: string | null): Mail {
   const who = clinic === null ? "Une clinique" : nameInMessage(clinic);
   return layOutForCandidate(site, {

@@ -16,7 +16,7 @@ export async function storeFarewells(db: Database, sentences: readonly string[])
   await saveSetting(db, KEY, { sentences });
 }
 
-/** True if the candidate is available, has an e-mail address and got no farewell mail from this clinic before. */
+/** True if the candidate is available, has an e-mail address and has got no farewell mail from this clinic. */
 export async function canGetFarewell(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select active and email is not null and not exists (

@@ -18,7 +18,9 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/** Sets only a status that is later than the present one. After `dismissed`, only a recruitment can set a status. */
+/**
+ * Sets a status only if it is later than the present status. After `dismissed`, only a recruitment can set a status.
+ */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -38,7 +40,10 @@ export async function advanceFollowUp(
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, nextStepLabel, ...nextStep }, change);
 }
 
-/** Restores the status that a report replaced by `chosen`, unless the clinic has changed the status since then. */
+/**
+ * Restores the status that a recruitment report replaced by `chosen`, unless the clinic has changed the status since
+ * then.
+ */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,
@@ -59,7 +64,7 @@ interface Interview {
   readonly slot: Date;
 }
 
-/** Removes the next step of a cancelled appointment, unless the clinic has changed the step since then. */
+/** After an appointment is cancelled, removes it as next step, unless the clinic has changed the step. */
 export async function takeBackInterview(
   trx: Database,
   ctx: Pick<AppContext, "clock">,
@@ -73,7 +78,7 @@ export async function takeBackInterview(
   }
 }
 
-/** Restores the next step of an appointment, unless the clinic has changed the follow-up since `since`. */
+/** Makes the appointment the next step again, unless the clinic has changed the follow-up since `since`. */
 export async function restoreInterview(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

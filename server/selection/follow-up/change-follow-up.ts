@@ -21,7 +21,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Changes a follow-up. Rejects a note if a colleague has changed the note meanwhile (B2-02). */
+/** Changes a follow-up. Rejects the new note if a colleague has changed the note since the page loaded it (B2-02). */
 export const changeFollowUp: Handler<Call> = async (input, user, ctx) => {
   const candidateId = selectedId(input.selectionId);
   const viewer = viewerOf(user);
@@ -59,7 +59,9 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "nextStepLabel" | "edition", error: string) => undefined;
 
-/** Validates the change. Accepts a past day if it is the stored day, because the page sends it back unchanged. */
+/**
+ * Validates the change. Accepts a past day if this day is already stored, because the page sends an unchanged day back.
+ */
 function readChange(
   { status, note, nextStepOn, nextStepLabel, edition }: Omit<ParsedInputOf<Call>, "selectionId">,
   known: { readonly nextStepOn: string | null; readonly today: string },

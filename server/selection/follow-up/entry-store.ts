@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** The columns of the follow-up are null if the candidate has no follow-up. */
+/** If the candidate has no follow-up, the columns of the follow-up are null. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -28,8 +28,8 @@ const NOTED = sql`left join follow_ups as noted on noted.account_id = selections
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
 /**
- * If several accounts have selected a candidate, returns the entry whose follow-up changed last. If no entry has a
- * follow-up, returns the oldest entry.
+ * If several accounts have selected a candidate, returns the entry with the latest change of its follow-up. If no entry
+ * has a follow-up, returns the oldest entry.
  */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
@@ -72,7 +72,7 @@ interface FollowUpRow {
   readonly editor_last_name: string | null;
 }
 
-/** If no follow-up is stored, returns the initial status and the time when the candidate was added. */
+/** If the row contains no follow-up, returns the initial status and the time when the account added the candidate. */
 export function toFollowUp(row: FollowUpRow): FollowUp {
   const { editor_first_name: firstName, editor_last_name: lastName } = row;
   return {
@@ -99,7 +99,10 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Marks follow-ups as removed. If an account adds the candidate again within an hour, the server restores them. */
+/**
+ * Marks follow-ups as removed. If an account adds the candidate again within an hour, the server restores the
+ * follow-ups.
+ */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],
@@ -116,7 +119,7 @@ export async function markFollowUpsRemoved(
 
 const NOTHING = { next_step_on: null, next_step_label: null, next_step_by: null, updated_by: null };
 
-/** Restores follow-ups that were removed since `since`. @returns the accounts that had selected the candidate */
+/** Restores follow-ups that were removed at or after `since`. @returns the accounts that had selected the candidate */
 export async function restoreFollowUps(
   trx: Database,
   viewer: Viewer,

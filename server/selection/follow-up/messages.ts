@@ -1,6 +1,6 @@
 import { STEP_LABEL_LENGTH } from "contract/selection/follow-up.ts";
 
-/** Contains no name. The notification links to the candidate's sheet instead (B2-06). */
+/** Contains no candidate's name. The notification links to the candidate's sheet instead (B2-06). */
 export const nextStepNotice = (label: string | null) => ({
   title: label === null ? "Prochaine étape" : `Aujourd'hui : ${label}`,
   content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",

@@ -26,7 +26,7 @@ export const notifyOfNextStepsJob: Job = {
 
 const HOUR = 8;
 
-/** @returns 8:00 on this day in the clinic's time zone, or null if that time has passed */
+/** @returns 8:00 on this day in the clinic's time zone, or null if this time has passed */
 export async function nextStepDueAt(
   db: Database,
   { clock }: Pick<AppContext, "clock">,
@@ -39,7 +39,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Plans the reminders of the candidates' next steps again, except those in the past. */
+/** Plans the reminders of the candidates' next steps again. Leaves out reminders whose time has passed. */
 export async function restoreReminders(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

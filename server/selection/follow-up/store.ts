@@ -4,15 +4,15 @@ import { accountsOf } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** Changes of a note by the same account within this time count as one change in the history. */
+/** If an account changes a note several times within this time, the history shows only one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
 /**
- * Locks a follow-up. Creates it if it is missing.
+ * Locks a follow-up. If the follow-up is missing, creates it first.
  * @returns undefined if the candidate is no longer in the selection
  */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Lock the account and the candidate in the same order as an erasure, to avoid deadlocks.
+  // To avoid deadlocks, lock the account before the candidate, as an erasure does.
   await sql`
     with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -48,7 +48,7 @@ interface NewState {
   readonly note: string;
   readonly nextStepOn: string | null;
   readonly nextStepLabel: string | null;
-  /** `by` is the account that entered the step and gets the reminder at `dueAt`. */
+  /** `by` is the account that entered the next step and gets the reminder at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
@@ -95,7 +95,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the status that a report replaced by `chosen`; undefined if no report did so */
+/** @returns the status that a recruitment report replaced by `chosen`; undefined if no report replaced the status */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -151,8 +151,8 @@ interface DueStep {
 }
 
 /**
- * Takes due steps and marks them, so that nobody is notified twice. Omits dismissed, recruited and removed
- * candidates.
+ * Takes due next steps and marks them, so that nobody is notified twice. Omits the steps of dismissed, recruited and
+ * removed candidates.
  */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`

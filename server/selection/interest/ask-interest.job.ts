@@ -15,7 +15,10 @@ const HOUR = 9;
 const MOST_NAMED = 5;
 const DAY_MS = 86_400_000;
 
-/** Once a day, asks each account whether it is still interested in the candidates without recent changes (B12-01). */
+/**
+ * Once a day, asks each account whether it is still interested in its selected candidates without recent changes
+ * (B12-01).
+ */
 export const askInterestJob: Job = {
   name: "ask for interest",
   nextDue: dueByNextRun(KEY),
@@ -28,7 +31,7 @@ export const askInterestJob: Job = {
 
 async function askAll(trx: Database, ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
-  // Count whole days, so that after a change in the afternoon, the question comes on the morning of the 14th day.
+  // Count whole days: if the last change was in an afternoon, the question comes on the morning of the 14th day.
   const since = midnight(now, 1 - ASKED_AFTER_DAYS);
   const quiet = await findQuietEntries(trx, { since, now, today: localDay(now, PARIS) });
   const askAfter = new Date(now.getTime() + ASKED_LATER_DAYS * DAY_MS);

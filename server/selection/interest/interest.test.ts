@@ -29,7 +29,7 @@ async function selected(firstName: string, token = state.token): Promise<number>
   return selectionId;
 }
 
-/** Advances the clock by some days. Runs the jobs once a week and on the last day. */
+/** Advances the clock by `days` days. Runs the jobs once a week and on the last day. */
 async function pass(days: number): Promise<void> {
   for (let left = days; left > 0; left -= 7) {
     test.clock.advance(Math.min(left, 7) * DAY_MS);

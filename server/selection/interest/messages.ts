@@ -1,6 +1,6 @@
 /**
- * The database contains only these texts. The server adds the candidate's name when the user reads the notification, so
- * that an erasure also removes the name.
+ * The texts of notifications in the database. When the user reads the notification, the server adds the candidate's
+ * name, so that an erasure of the candidate also removes the name.
  */
 export const interestNotice = {
   title: "Toujours intéressé\u00a0?",

@@ -7,16 +7,16 @@ interface Quiet {
   readonly candidateId: number;
 }
 
-/** A clinic gets one question per candidate, because each of its accounts can answer for the clinic. */
+/** For each candidate, a clinic gets only one question, because any of its accounts can answer for the clinic. */
 const CLINIC = sql`coalesce(accounts.holder_id, accounts.id)`;
 
-/** An introduction that ends without an answer also counts as a change. */
+/** If an introduction ends without an answer, this end also counts as a change. */
 const CLOSED_AT = sql`case when state = 'unanswered'
   then requested_at + make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS)}) end`;
 
 /**
- * Finds selected candidates without any change since `since`, the oldest first. Leaves out dismissed and chosen
- * candidates, and candidates with a next step, an open introduction or an appointment.
+ * Finds selected candidates for whom nothing has changed since `since`, the oldest first. Leaves out dismissed and
+ * chosen candidates, and candidates with a next step, an open introduction or an appointment.
  */
 export async function findQuietEntries(
   trx: Database,
@@ -51,7 +51,7 @@ export async function findQuietEntries(
   return rows;
 }
 
-/** Stores which notification asks about these candidates. */
+/** Stores the notification that asks about these candidates. */
 export async function saveQuestions(
   trx: Database,
   { accountId, candidateIds }: { readonly accountId: string; readonly candidateIds: readonly number[] },
@@ -85,7 +85,7 @@ export interface Question {
   readonly firstName: string;
 }
 
-/** Finds the candidates in these notifications about whom the clinic has not yet answered the question. */
+/** Finds the candidates about whom these notifications ask and for whom the clinic has not yet answered. */
 export async function findQuestions(db: Database, notificationIds: readonly string[]): Promise<Question[]> {
   if (notificationIds.length === 0) return [];
   return db

@@ -20,7 +20,10 @@ export function calendarFile(ctx: Pick<AppContext, "site">, row: Appointed, meet
   return writeCalendar(appointmentOf(ctx, row, meeting, reader));
 }
 
-/** Returns the calendar event in a mail to the clinic or the candidate. Undefined without a slot. */
+/**
+ * Returns the calendar event for a mail to the clinic or the candidate. Returns undefined if the introduction has no
+ * slot.
+ */
 export function mailCalendar(
   ctx: Pick<AppContext, "site">,
   row: IntroductionRow,
@@ -39,7 +42,7 @@ function appointmentOf(
   reader: Reader,
 ): Appointment {
   const isCancelled = row.state === "cancelled";
-  // A cancelled appointment contains no name, even if the candidate is available again.
+  // The event of a cancelled appointment contains no name, even if the candidate is available again.
   const shown = candidate.isShown && !isCancelled ? candidate : undefined;
   const place = `${clinic.name}, ${clinic.address}`;
   const centre = appointment.centrePhone(site.support.contactPhone);
@@ -58,7 +61,7 @@ function appointmentOf(
   return {
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,
-    // The organizer must be the sender of the mail, because calendar programs compare both.
+    // The event's organizer must be the sender of the mail, because calendar programs compare both.
     organizer: { name: appointment.organizer, email: /<([^<>]+)>/.exec(site.mailFrom)?.[1] ?? site.mailFrom },
     ...details,
     start: row.slot,

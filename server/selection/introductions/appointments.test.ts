@@ -32,7 +32,7 @@ async function scene(): Promise<void> {
   Object.assign(made, state);
 }
 
-/** A copy of `state` after the set-up, because tests change `state`. */
+/** A copy of `state` after the set-up, which restores `state` before each test. */
 const made = {};
 beforeEach(() => Object.assign(state, made));
 
@@ -66,7 +66,7 @@ async function mailsTo(address: string) {
   return rows.where("recipient", "=", address).orderBy("position").execute();
 }
 
-/** Reads the event with an independent parser. */
+/** Reads the calendar event with a parser that is not part of the product. */
 function read(text: string | null | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(text ?? ""));
   const component = calendar.getFirstSubcomponent("vevent");

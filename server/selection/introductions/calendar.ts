@@ -15,7 +15,7 @@ export const introductionCalendar: Handler<typeof definition> = async ({ id }, u
   return sendCalendar(ctx, row, "clinic");
 };
 
-/** @throws Problem introductionWithoutSlot */
+/** Returns the introduction's calendar event as a file. @throws Problem introductionWithoutSlot */
 export async function sendCalendar(
   ctx: Pick<AppContext, "db" | "site">,
   row: IntroductionRow,

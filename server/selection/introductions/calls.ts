@@ -51,7 +51,7 @@ export const calls = feature(contract, {
       await requirePublished(trx, candidateId);
       const inserted = await insertIntroduction(trx, row, now);
       if (!inserted) throw new Problem("introductionOpen");
-      // Count in the transaction, so that only stored requests count towards the daily limit.
+      // Count the request in its transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
       await closeQuestions(trx, clinicId, candidateId, null);
@@ -97,8 +97,8 @@ export const calls = feature(contract, {
   countOpenIntroductions: ({ ids }, _staff, ctx) => countOpen(ctx.db, ids, ctx.clock.now()),
 
   /**
-   * Accepts a request. Notifies the clinic and sets the follow-up to `interview`, with the day of the slot as next
-   * step (B3-04).
+   * Accepts a request for an introduction. Notifies the clinic, sets the follow-up's status to `interview` and makes
+   * the day of the slot the next step (B3-04).
    */
   async acceptIntroduction(input, staff, ctx) {
     const now = ctx.clock.now();
@@ -120,7 +120,7 @@ export const calls = feature(contract, {
       const known = await lockCandidateAndRow(trx, input.id);
       if (known.state !== "accepted") throw new Problem("introductionClosed");
       const { slot, answer = known.answer ?? "" } = readMove(input, known, now);
-      // The first slot creates the calendar event. Each later slot changes this event.
+      // The first slot creates the calendar event. If staff move the slot, this event changes.
       const moves = known.slot ? known.moves + 1 : known.moves;
       const row = await updateIntroduction(trx, known.id, { slot, answer, moves, moved_at: now });
       await tellOfAppointment(trx, ctx, row, known.slot ? "moved" : "fixed");
@@ -155,7 +155,7 @@ async function lockPending(trx: Database, id: string): Promise<IntroductionRow> 
   return row;
 }
 
-/** Locks the candidate before the introduction, in the same order as `endAvailability`, to avoid deadlocks. */
+/** Locks the candidate before the introduction, as `endAvailability` does, to avoid deadlocks. */
 async function lockCandidateAndRow(trx: Database, id: string): Promise<IntroductionRow> {
   const found = await findIntroduction(trx, id);
   if (found) await lockCandidateShared(trx, found.candidate_id);

@@ -28,8 +28,9 @@ const OF_APPOINTMENTS = ["introduction", "candidate"].flatMap((reader) =>
 );
 
 /**
- * Ends the introductions of candidates who become unavailable, and notifies clinics and candidates. Messages do not
- * contain the names of erased candidates. A clinic that reported the recruitment keeps its appointment (B13-03).
+ * Ends the introductions of candidates who become unavailable, and notifies clinics and candidates. If candidates are
+ * erased, the messages do not contain their names. If a clinic reported the recruitment of a candidate, its appointment
+ * stays (B13-03).
  */
 export async function endAvailability(
   trx: Database,
@@ -49,7 +50,7 @@ export async function endAvailability(
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
-  // Notify the centre only of a candidate's own change, because staff or the feed cause all other changes.
+  // Notify the centre only if the candidate made the change, because staff or the feed make all other changes.
   const accepted = isByPerson ? open.filter(({ state }) => state === "accepted") : [];
   await mailCentre(trx, ctx, accepted, "ended", await findStaffAddresses(trx));
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;
@@ -80,7 +81,7 @@ async function notifyOfEnd(
     ...(first && { calendar: mailCalendar(ctx, first, meeting, ["clinic", to]) }),
   });
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
-  // One mail can cancel only one calendar event, so each further appointment needs its own mail.
+  // One mail can cancel only one calendar event, so each of the other appointments needs its own mail.
   for (const one of others) await tellClinic(trx, ctx, one, "called off", { isErased, leavesAt });
   if (isErased || !first) return;
   for (const one of [first, ...others]) {
@@ -89,7 +90,9 @@ async function notifyOfEnd(
   }
 }
 
-/** Undoes `endAvailability` within `UNDO_MS`, before its mails are sent. */
+/**
+ * Undoes `endAvailability` within the time `UNDO_MS`, before the server sends the mails about the ended introductions.
+ */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const introductions = await reopenIntroductions(trx, candidateIds, now);

@@ -53,7 +53,7 @@ const statesOf = async ({ token }: { token: string }) =>
   (await test.response(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
 const notices = async ({ token }: { token: string }) =>
   (await test.response(notificationList, {}, { token })).items.map(({ content }) => content);
-/** Returns the messages to the clinics and the centre. */
+/** Returns the mails to the clinics and the centre, without the candidate's mails. */
 const mails = async () =>
   (await test.outbox()).filter(({ to }) => to !== CANDIDATE).map(({ to, text }) => ({ to, text }));
 const nextStep = async () => {
@@ -65,7 +65,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Waits 15 seconds, after which the server sends the messages about a change of state. */
+/** Advances the clock by 15 seconds, because the server then sends the messages about a change of state. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();

@@ -23,7 +23,7 @@ const CENTRE = "conseil@formation.example";
 const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
-/** A copy of `state` after the set-up, because tests change `state`. */
+/** A copy of `state` after the set-up, which restores `state` before each test. */
 const made = {};
 
 async function scene(): Promise<void> {
@@ -50,7 +50,7 @@ const notices = async (token = state.token) =>
   (await test.response(notificationList, {}, { token })).items.map(({ title, content, candidateId }) => ({
     ...{ title, content, candidateId },
   }));
-/** Returns the messages to the clinics and the centre. */
+/** Returns the mails to the clinics and the centre, without the candidate's mails. */
 const outbox = async () => (await test.outbox()).filter(({ to }) => !to.endsWith("@example.org"));
 const mails = async () => (await outbox()).map(({ to, subject }) => [to, subject]);
 

@@ -8,7 +8,7 @@ import type { IntroductionRow } from "./store.ts";
 
 const WITH_CALENDAR: readonly CandidateMail[] = ["accepted", "fixed", "moved", "called off"];
 
-/** Sends the candidate a mail about a change of an introduction (B12-03, B13-01). */
+/** Sends the candidate a mail about a change of the candidate's introduction (B12-03, B13-01). */
 export async function tellCandidate(
   trx: Database,
   ctx: AppContext,

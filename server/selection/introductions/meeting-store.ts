@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { IntroductionRow } from "./store.ts";
 
-/** The clinic and the candidate of an introduction, with the data that each may see of the other. */
+/** The clinic and the candidate of an introduction, with the data that they may see of each other. */
 export interface Meeting {
   readonly clinic: {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface Meeting {
     readonly firstName: string;
     readonly city: string | null;
     readonly zone: string;
-    /** False if the candidate is unavailable, so that the name must be hidden from clinics. */
+    /** False if the candidate is unavailable, so that the server must hide the name from clinics. */
     readonly isShown: boolean;
   };
 }

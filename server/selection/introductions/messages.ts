@@ -54,7 +54,7 @@ export const answerIssues = {
 
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** These notifications contain no name, because all accounts of the clinic see them. */
+/** These notifications contain no candidate's name, because all accounts of the clinic see them. */
 export const notices = {
   accepted: { title: INTRODUCTION_NOTICE, content: "Votre demande de mise en relation a été acceptée." },
   fixed: { title: INTRODUCTION_NOTICE, content: "Votre rendez-vous de mise en relation est fixé." },
@@ -210,7 +210,7 @@ const CENTRE_MAILS = {
   },
 } as const;
 
-/** A mail lists at most this many requests, and only counts further requests. */
+/** A mail names at most this many candidates. If there are more requests, the mail only gives their number. */
 const MOST_NAMED = 20;
 
 export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests: readonly Request[]): Mail {

@@ -26,8 +26,8 @@ export async function notifyOfIntroduction(
 }
 
 /**
- * Sends the clinic a mail about an introduction. A new, moved or cancelled appointment includes its calendar event
- * (B13-01).
+ * Sends the clinic a mail about an introduction. A mail about a new, moved or cancelled appointment contains its
+ * calendar event (B13-01).
  */
 export async function tellClinic(
   trx: Database,
@@ -54,7 +54,10 @@ export async function tellClinic(
   );
 }
 
-/** Notifies the staff member who accepted the introduction. If this member has left, notifies all staff. */
+/**
+ * Notifies the staff member who accepted the introduction that the clinic cancelled. If this member was removed,
+ * notifies all staff.
+ */
 export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
   const [accepter] = await findStaffAddresses(trx, row.answered_by);
   await mailCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findStaffAddresses(trx));
@@ -63,7 +66,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Sends each address one mail about all given introductions, the oldest first. */
+/** Sends one mail to each address. The mail lists all given introductions, the oldest first. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

@@ -7,7 +7,7 @@ import { nextReminder, takeReminders } from "./reminder-store.ts";
 
 const BATCH = 100;
 
-/** Reminds both parties on the day before an appointment (B13-04). */
+/** On the day before an appointment, reminds the clinic and the candidate (B13-04). */
 export const remindOfAppointmentsJob: Job = {
   name: "remind of appointments",
   nextDue: dueByQuery(nextReminder),

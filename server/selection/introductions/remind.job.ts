@@ -19,7 +19,9 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 const MOST_REMINDED = 500;
 
-/** Marks the requests in the transaction that stores the messages, so that nobody gets a reminder twice (B3-06). */
+/**
+ * One transaction marks the requests as reminded and stores the messages, so that nobody gets a reminder twice (B3-06).
+ */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
   nextDue: dueByFacts(oldestPending, (oldest) => {
@@ -47,7 +49,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** A reminder is due five days after the oldest request, but not within a day of the last reminder. */
+/** A reminder is due five days after the oldest request, but at the earliest one day after the previous reminder. */
 function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

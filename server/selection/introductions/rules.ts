@@ -48,7 +48,10 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
   return slots.sort();
 }
 
-/** Validates an acceptance. The slot must be null or one of the requested slots. @throws Problem introductionRefused */
+/**
+ * Validates the acceptance of an introduction. The slot must be null or one of the requested slots.
+ * @throws Problem introductionRefused
+ */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],
@@ -66,7 +69,9 @@ export function readAcceptance(
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
-/** Validates a new slot, which must differ from the present one. Without a new answer, the former answer stays. */
+/**
+ * Validates a new slot, which must differ from the present slot. If no new answer is sent, the present answer stays.
+ */
 export function readMove(
   sent: { readonly answer?: unknown; readonly slot?: unknown },
   known: { readonly slot: Date | null },

@@ -23,7 +23,10 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** If the candidate is unavailable, leaves out the free texts, because they may contain the candidate's name. */
+/**
+ * Returns an introduction for the clinic. If the candidate is unavailable, leaves out the free texts, because they may
+ * contain the candidate's name.
+ */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -31,7 +34,10 @@ export function toClinicIntroduction(row: IntroductionRow & { readonly active: b
 
 export type RequestFields = Pick<IntroductionRow, "message" | "slots" | "phone">;
 
-/** Stores a request. @returns undefined if the clinic already has an open request for this candidate */
+/**
+ * Stores a request for an introduction.
+ * @returns undefined if the clinic already has an open request for this candidate
+ */
 export async function insertIntroduction(
   trx: Database,
   { slots, ...request }: Pick<IntroductionRow, "id" | "clinic_id" | "asked_by" | "candidate_id"> & RequestFields,
@@ -48,7 +54,7 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** Returns an empty text instead of a name if the candidate is unavailable. */
+/** Returns SQL that selects the column, or an empty text if the candidate is unavailable. */
 function shown(column: "first_name" | "last_name" | "zip_code") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }
@@ -85,7 +91,7 @@ export async function findRequests(
   states: readonly IntroductionState[],
   { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
 ): Promise<{ rows: IntroductionRow[]; total: number }> {
-  // A list of only waiting requests begins with the oldest (B16-06).
+  // If only waiting requests are listed, the oldest request comes first (B16-06).
   const isWaiting = states.length === 1 && states[0] === "sent";
   const order = isWaiting ? "asc" : "desc";
   const beyond = isWaiting ? sql`>` : sql`<`;

@@ -9,7 +9,9 @@ import { findMeeting, type Meeting } from "./meeting-store.ts";
 import { notifyOfCancellation, tellClinic } from "./notify.ts";
 import { type IntroductionRow, lockOpenOfClinic, updateIntroduction } from "./store.ts";
 
-/** Notifies both parties, plans their reminders and makes the day of the slot the clinic's next step. */
+/**
+ * Notifies the clinic and the candidate, plans their reminders, and makes the day of the slot the clinic's next step.
+ */
 export async function tellOfAppointment(
   trx: Database,
   ctx: AppContext,
@@ -25,7 +27,7 @@ export async function tellOfAppointment(
   await scheduleReminders(trx, ctx, row, meeting);
 }
 
-/** Notifies the candidates of a clinic whose account and introductions are about to be deleted. */
+/** Before a clinic's account and introductions are deleted, notifies the candidates of these introductions. */
 export async function tellCandidatesOfErasedClinic(trx: Database, ctx: AppContext, clinicId: string): Promise<void> {
   const now = ctx.clock.now();
   for (const row of await lockOpenOfClinic(trx, clinicId, now)) {
@@ -46,7 +48,10 @@ export async function scheduleReminders(
   });
 }
 
-/** Notifies the centre that the clinic cancelled. Both parties get a mail only if the appointment is still ahead. */
+/**
+ * Notifies the centre that the clinic cancelled an introduction. If the appointment is past, clinic and candidate get
+ * no mail.
+ */
 export async function tellOfCancellation(
   trx: Database,
   ctx: AppContext,
@@ -61,7 +66,7 @@ export async function tellOfCancellation(
   await tellCandidate(trx, ctx, row, "called off");
 }
 
-/** Returns 18:00 on the day before in the reader's time zone, or null if that time has passed (B13-04). */
+/** Returns 18:00 on the day before the slot in the reader's time zone, or null if this time has passed (B13-04). */
 function reminderTime(slot: Date, zone: string, now: Date): Date | null {
   const { day, ...time } = localTimeOf(slot, zone);
   const at = instantOf({ ...time, day: day - 1 }, REMINDER_HOUR, 0, zone);

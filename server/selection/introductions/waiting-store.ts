@@ -8,7 +8,10 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns the median time of an answer in seconds; null if no request got an answer since `since` (B3-07) */
+/**
+ * @returns the median time in seconds from a request to its answer; null if no request got an answer since `since`
+ * (B3-07)
+ */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -20,7 +23,7 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 export interface OldestPending {
   readonly unreminded: string | null;
   readonly waiting: string | null;
-  /** The time of the last reminder, even if its requests are closed now. */
+  /** The time of the last reminder, even if all requests in this reminder are closed now. */
   readonly reminded: string | null;
 }
 
@@ -30,7 +33,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Leave out requests before this time, because all of them are closed now.
+  // Leave out requests that are older than this, because all of them are closed now.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -39,7 +42,10 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests after the deadline, except those that a staff member is answering right now. */
+/**
+ * Closes requests that got no answer before the deadline, except requests that a staff member is answering at this
+ * moment.
+ */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -49,7 +55,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks requests as reminded, so that parallel workers do not send a second reminder. */
+/** Marks requests as reminded, so that parallel workers send only one reminder. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -63,7 +69,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only the staff member whose e-mail address is returned; by default, returns the addresses of all staff */
+/** @param only - the staff member whose e-mail address is wanted; if undefined, returns the addresses of all staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -81,7 +87,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks open introductions, and introductions closed by a change that can still be undone. */
+/** Locks open introductions, and closed introductions if the change that closed them can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
@@ -116,7 +122,10 @@ export async function endIntroductions(
     where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** Reopens introductions if the change that closed them can still be undone. @returns the reopened introductions */
+/**
+ * Reopens introductions for which the change that closed them can still be undone.
+ * @returns the reopened introductions
+ */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
@@ -126,7 +135,10 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return rows;
 }
 
-/** If a reminder about several requests is cancelled, the other requests get a new reminder. */
+/**
+ * If a reminder about the requests for several candidates was cancelled, the requests for all other candidates get a
+ * new reminder.
+ */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

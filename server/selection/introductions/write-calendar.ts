@@ -4,7 +4,7 @@ export interface Appointment {
   readonly uid: string;
   readonly product: string;
   readonly organizer: { readonly name: string; readonly email: string };
-  /** The address to which the mail goes. A downloaded file has no attendee. */
+  /** The e-mail address to which the mail with the event goes. A downloaded calendar file has no attendee. */
   readonly attendee?: string | undefined;
   readonly title: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface Appointment {
   readonly start: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** The time of the last change. `sequence` is the number of changes. */
+  /** The time of the appointment's last change. `sequence` is the number of changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
@@ -24,7 +24,7 @@ export function methodOf({ isCancelled, attendee }: Pick<Appointment, "isCancell
 }
 
 const MINUTE_MS = 60_000;
-/** A line may have this many octets (RFC 5545, 3.1). */
+/** A line of a calendar file may have at most this many octets (RFC 5545, 3.1). */
 const LINE = 75;
 
 export function writeCalendar(appointment: Appointment): string {
@@ -60,8 +60,8 @@ function alarmLines(title: string): string[] {
 }
 
 /**
- * French zones in Europe change their clocks on the same days as Paris. Overseas, only Miquelon changes its clocks, on
- * the same days as North America.
+ * Returns the lines for a time zone. French zones in Europe change their clocks on the same days as Paris. Overseas,
+ * only Miquelon changes its clocks, on the same days as North America.
  */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
@@ -114,13 +114,16 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** Escapes a text. Removes control characters, which RFC 5545, 3.1 forbids, except tabs and line breaks. */
+/**
+ * Escapes a text. Keeps tabs and line breaks, but removes all other control characters, because RFC 5545, 3.1 forbids
+ * them.
+ */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");
 }
 
-/** Splits a line after 75 octets, but not inside a character. Each further line starts with a space. */
+/** Splits a line after 75 octets, but never inside a character. Each part after the first part starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -8,13 +8,16 @@ interface EventRow extends Pick<TimelineEntry, "event" | "clinic" | "city" | "ca
   readonly slot: Date | null;
   readonly zipCode: string | null;
   readonly clinicZipCode: string | null;
-  /** Sorts events that happened at the same instant. */
+  /** Events that happened at the same instant are sorted by this key. */
   readonly key: string;
 }
 
 const NOTHING = sql`null::timestamptz as slot, null::uuid as calendar_of, null::text as phone`;
 
-/** Returns SQL for the events of a candidate. Leaves out follow-ups, because a clinic's notes are private (B11-11). */
+/**
+ * Returns SQL that selects the events of a candidate. Leaves out follow-ups, because a clinic's notes are private
+ * (B11-11).
+ */
 function events(candidateId: number): RawBuilder<unknown> {
   const ofCandidate = sql`candidate_id = ${candidateId}::integer`;
   return sql`

@@ -37,7 +37,9 @@ import {
 export const calls = feature(contract, {
   reportRecruitment,
 
-  /** Withdraws an open report and restores the clinic's former status (B4-01). */
+  /**
+   * Withdraws a clinic's open recruitment report, and restores the follow-up's status from before the report (B4-01).
+   */
   async takeBackRecruitment({ id: text }, user, ctx) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");
@@ -69,7 +71,10 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Marks the candidate as recruited, notifies interested clinics and rejects the other reports (B4-03). */
+  /**
+   * Confirms a recruitment report: marks the candidate as recruited, notifies interested clinics and rejects the
+   * reports of other clinics (B4-03).
+   */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
@@ -78,7 +83,7 @@ export const calls = feature(contract, {
       const decision = { by: staff.id, at: ctx.clock.now() };
       const row = await decideReport(trx, report.id, { ...decision, state: "confirmed", reason: null });
       const { candidate_id: candidateId } = row;
-      // If the candidate had already left, other clinics read only that the candidate is no longer available (B11-09).
+      // If the candidate had already left, other clinics learn only that the candidate is no longer available (B11-09).
       const hasLeft = candidate.left_as !== null;
       const reason = hasLeft ? NO_LONGER_AVAILABLE : ALREADY_RECRUITED;
       const rejection = { ...decision, state: "rejected", reason } as const;
@@ -89,7 +94,7 @@ export const calls = feature(contract, {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem(moved?.code ?? "impossibleMove");
       }
-      // Leave out the clinic that recruited the candidate, and the clinics that were notified above.
+      // Leave out the clinic that recruited the candidate, and the clinics that `endAvailability` notified.
       const accounts = hasLeft ? [] : await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
@@ -116,7 +121,9 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the candidate before the report, as every change of a candidate's state does, to avoid deadlocks. */
+/**
+ * Locks the candidate before the recruitment report, as every change of a candidate's state does, to avoid deadlocks.
+ */
 async function lockPending(trx: Database, id: string) {
   const candidateId = await findReportedCandidate(trx, id);
   const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);

@@ -36,7 +36,8 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // If the candidate was recruited or left, leave out the link, because the sheet is no longer visible.
+    // If the candidate was recruited or left, leave out the link to the sheet, because the clinic can no longer see the
+    // sheet.
     ...(![ALREADY_RECRUITED, NO_LONGER_AVAILABLE].includes(reason) && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),

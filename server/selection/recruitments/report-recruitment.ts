@@ -24,7 +24,7 @@ export const reportRecruitment: Handler<typeof definition> = async (input, user,
     const reported = { id, clinic_id: clinicId, reported_by: user.id, candidate_id: candidateId, ...report };
     const row = await insertReport(trx, reported, ctx.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
-    // Count in the transaction, so that only stored reports count towards the daily limit.
+    // Count the report in its transaction, so that only stored reports count towards the daily limit.
     const rejection = await caller.count("recruitmentsPerClinic", clinicId, trx);
     if (rejection) throw rejection;
     await advanceFollowUp(trx, ctx, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");

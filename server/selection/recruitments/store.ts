@@ -39,7 +39,7 @@ export async function requirePublished(trx: Database, candidateId: number): Prom
   if (state !== "published") throw new Problem("candidateNotFound");
 }
 
-/** Stores a report. @returns undefined if the clinic already has an open report about this candidate */
+/** Stores a recruitment report. @returns undefined if the clinic already has an open report about this candidate */
 export async function insertReport(
   trx: Database,
   report: Pick<RecruitmentRow, "id" | "clinic_id" | "reported_by" | "candidate_id" | "contract" | "starts_on">,
@@ -110,7 +110,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
   return row?.candidate_id;
 }
 
-/** Locks the candidate, so that parallel confirmations wait for each other. */
+/** Locks the candidate, so that parallel confirmations of recruitment reports wait for each other. */
 export async function lockCandidate(trx: Database, id: number) {
   return trx.selectFrom("candidates").select(["state", "left_as"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -152,7 +152,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Ends confirmed reports, so that their clinics can report a recruitment again. */
+/** Ends confirmed recruitment reports, so that their clinics can report a recruitment again. */
 export async function endConfirmed(
   trx: Database,
   candidateIds: readonly number[],
@@ -166,7 +166,7 @@ export async function endConfirmed(
     .execute();
 }
 
-/** Finds active accounts that see the candidate in their own or a shared selection. */
+/** Finds active accounts that see the candidate in their own selection or in a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,

@@ -13,8 +13,8 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * When this process ends, even by a kill, the script's standard input closes and the script stops PostgreSQL by SIGINT.
- * The script waits in a nested subshell, so that PostgreSQL is not the parent of the waiting process.
+ * When this process ends, even by a kill, the standard input of the script closes. The script then stops PostgreSQL by
+ * SIGINT. The script waits in a nested subshell, so that PostgreSQL is not the parent of the waiting process.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
@@ -49,8 +49,8 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL, and starts it again after each unexpected end.
- * @param socket undefined on Windows
+ * Starts PostgreSQL, and starts it again whenever it ends unexpectedly.
+ * @param socket - undefined on Windows
  * @throws EmbeddedError
  */
 export async function startCluster(
@@ -96,8 +96,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Start PostgreSQL in its own process group. Ctrl-C stops every process of our group, but the last requests still
-  // need the database.
+  // Start PostgreSQL in its own process group. Ctrl-C stops every process of this process's group, but the last
+  // requests still need the database.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -123,7 +123,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Uses the database folder as working directory, because `user` may have no access to the folders above. */
+/** PostgreSQL uses the database folder as working directory, because `user` may have no access to the folders above. */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

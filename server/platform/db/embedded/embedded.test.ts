@@ -23,7 +23,7 @@ import { readLock, waitUntilFree } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** Each test copies this initialised data directory, because a copy is faster than a new initialisation. */
+/** Each test copies this initialised data directory, because a copy takes less time than a new initialisation. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {

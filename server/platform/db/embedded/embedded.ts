@@ -17,7 +17,7 @@ export interface EmbeddedOptions extends Listener {
   readonly isProduction?: boolean;
 }
 
-/** Little memory is enough, because the operating system caches all data of a small installation. */
+/** PostgreSQL needs little memory, because the operating system caches all data of a small installation. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // Only local programs connect, so TLS would only add the risks of the bundled OpenSSL.
+  // Switch TLS off, because only local programs connect, and TLS would add the risks of the bundled OpenSSL.
   ssl: "off",
   timezone: "UTC",
   // Log only fatal errors, because logged statements may contain personal data.
@@ -36,8 +36,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sorting by code point needs no ICU library. Connections need no password, because only PostgreSQL's user can open
- * the socket's folder.
+ * With sorting by code point, PostgreSQL needs no ICU library. Connections need no password, because only PostgreSQL's
+ * user can open the socket's folder.
  */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
@@ -47,15 +47,14 @@ const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
 /**
- * This folder contains copies of PostgreSQL's programs. If this process runs as root, the user `nobody` runs these
- * copies.
+ * The folder of the copies of PostgreSQL's programs. If this process runs as root, the user `nobody` runs these copies.
  */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** The operating system limits the path of a socket to this number of bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
 /**
- * Starts the embedded database. The first start creates it.
+ * Starts the embedded database. The first start creates the database.
  * @throws DirectoryLocked, EmbeddedError with instructions
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
@@ -78,14 +77,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL runs in the folder of its socket. The path of the socket is then relative and short. */
+/** PostgreSQL runs in the folder of its socket, so that the path of the socket is relative and short. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
   return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** Returns the user `nobody` if this process runs as root, because PostgreSQL does not run as root. */
+/** If this process runs as root, returns the user `nobody`, because PostgreSQL does not run as root. */
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
@@ -102,7 +101,9 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** If the path is too long for a socket, opens the folder and returns the short path of its file descriptor. */
+/**
+ * If the path is too long for a socket, opens the folder and returns the short path of the folder's file descriptor.
+ */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

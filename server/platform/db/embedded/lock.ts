@@ -5,7 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** If the server was killed, PostgreSQL begins to stop within milliseconds, but then needs seconds to write to disk. */
+/**
+ * If the server was killed, PostgreSQL begins to stop within milliseconds, but then needs seconds to write its data to
+ * disk.
+ */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -17,9 +20,9 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until no other PostgreSQL uses the folder. Removes a lock that names an unrelated process, as may happen after
- * a restart of a container.
- * @throws DirectoryLocked if the folder remains in use (policy F-04)
+ * Waits until no other PostgreSQL uses the folder. Removes a lock that names an unrelated process, because such a lock
+ * may remain after a restart of a container.
+ * @throws DirectoryLocked if another PostgreSQL keeps using the folder (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {
@@ -34,8 +37,8 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
 }
 
 /**
- * Replaces the process id in the lock by an unused id. Keeps the other lines, because PostgreSQL checks the shared
- * memory that they name.
+ * Replaces the process id in the lock by an unused id. Keeps the other lines of the lock, because they name the shared
+ * memory that PostgreSQL checks.
  */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });

@@ -7,15 +7,15 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * Returns the folder and the version of PostgreSQL's programs. Copies the programs to `copies` if PostgreSQL's user
- * cannot read the package.
+ * Returns the folder and the version of PostgreSQL's programs. If PostgreSQL's user cannot read the package, copies the
+ * programs to `copies`.
  * @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // npm without install scripts omits some links to libraries. If the package is read-only, add the links in a copy.
+  // npm without install scripts omits some links to libraries. Add these links, in a copy if the package is read-only.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }

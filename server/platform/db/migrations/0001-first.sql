@@ -1,5 +1,5 @@
--- A migration must not remove anything that the previous version uses, because both versions may run at the same
--- time.
+-- A migration must not remove anything that the previous version of the product uses, because both versions may run at
+-- the same time.
 
 -- Accounts
 
@@ -21,7 +21,7 @@ create table accounts (
   terms_accepted_at timestamptz,
   activated_at timestamptz,
   last_login_at timestamptz,
-  -- `previous_visit_at`: the end of the visit before the current one (B14-01).
+  -- `previous_visit_at`: the end of the account's visit before the current visit (B14-01).
   last_used_at timestamptz,
   previous_visit_at timestamptz,
   created_at timestamptz not null,
@@ -29,13 +29,15 @@ create table accounts (
   -- The time when the holder removed this collaborator, who can no longer log in. After 30 days, the collaborator is
   -- erased unless the holder sends a new invitation.
   removed_at timestamptz,
-  -- The time of the mail that announced the erasure of this account, which nobody used.
+  -- The time of the mail that announced the erasure of this account, because nobody had used the account.
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
   shares_selection boolean not null default false,
-  -- True if a code or link was used in a browser other than the one that registered, or if staff verified the phone.
+  -- True if a code or link was used in a browser other than the one that registered, or if staff verified the phone
+  -- number.
   checked_elsewhere boolean not null default false,
-  -- The e-mail address of the registration, if staff added it to the register at the person's request.
+  -- The e-mail address with which the account registered, if staff added this address to the register at the person's
+  -- request.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -64,14 +66,16 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- The time when the session last changed data. For a while afterwards, its searches do not read the replica.
+  -- The time when the session last changed data. For some seconds after this time, the session's searches do not read
+  -- the replica.
   wrote_at timestamptz,
   -- The time when the user last confirmed the password or a passkey after the login (B15-01).
   proved_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- For each registration: the register's e-mail addresses at that time, and the typed values that differed from the register.
+-- For each registration: the register's e-mail addresses at the time of the registration, and the typed values that
+-- differed from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -97,7 +101,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- The fields that managers corrected, with the values from the register (B1-53).
+-- The fields of register entries that managers corrected, with the values from the imported register (B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -106,7 +110,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- The fields that imports of the register changed.
+-- The fields of register entries that imports of the register changed.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -114,12 +118,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- E-mail addresses that staff added. Imports of the register do not remove them.
+-- E-mail addresses that staff added to register entries. Imports of the register do not remove these addresses.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- The hash of the link that confirms the address. Null if no confirmation is needed.
+  -- The hash of the link that confirms the address. Null if nobody needs to confirm the address.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -134,8 +138,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register entries that lookups returned. A person chooses an e-mail address by its position, so the entry must
--- stay as the person saw it.
+-- The register entries that lookups returned. A person chooses an e-mail address by its position in the entry, so the
+-- entry must stay as the person saw it.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -145,7 +149,8 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Codes are encrypted and not hashed, because a repeated request sends the same code again while it is valid.
+-- Codes are encrypted instead of hashed, because the server sends the same code again if a user requests another code
+-- while this code is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -155,7 +160,8 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Mailed links. The table contains only hashes of secrets, so nobody can use a link from a copy of the table.
+-- Mailed links. The table contains only hashes of the links' secrets, so nobody can use a link from a copy of the
+-- table.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -164,29 +170,30 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- How often somebody typed wrong last digits of the phone number. Only other browsers than the one that registered
-  -- must send these digits.
+  -- How often somebody typed wrong last digits of the phone number. The server asks for these digits only in browsers
+  -- other than the one that registered.
   tries integer not null default 0,
-  -- For an undo link: the time of the first change of address that the link reverts. Null if it reverts one change.
+  -- For an undo link: the time of the first change of address that the link reverts. Null if the link reverts only one
+  -- change.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests that a job handles later. The server stores them whether or not the account exists, so that response times
--- tell strangers nothing.
+-- HTTP requests that a job handles after the response. The server stores a request whether or not the account exists,
+-- so that the response time does not tell strangers which accounts exist.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- True for the first request of a network within a day. The server then sends a mail even if a stranger has used up
-  -- the account's mail limit.
+  -- True for the first request of a network within a day. For this request, the server sends a mail even if a stranger
+  -- has used up the account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- Requests of the dialog 'Mon email n'est pas présent', which staff handle.
+-- Requests from the dialog 'Mon email n'est pas présent'. Staff handle these requests.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -206,7 +213,8 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- The key of the account, if `key` is the key of a known browser. Unlocking the account also deletes these rows.
+  -- The key of the account, if `key` is the key of a known browser. Unlocking the account also deletes the rows of its
+  -- known browsers.
   account_key text
 );
 
@@ -219,7 +227,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Type 20: the times when the account saw each tour. Type 10: settings of SMS.
+-- Type 20: the times when the account saw each guided tour. Type 10: settings for SMS.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -241,8 +249,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- The encrypted secret of the authenticator app, and the time steps of used codes, because nobody may use a code
-  -- twice.
+  -- The encrypted secret of the authenticator app, and the time steps of used codes, because no code may be used twice.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -261,20 +268,20 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The time when the member last entered a code after the login. Null if never (decision 062).
+  -- The time when the member last entered a code after the login. Null if the member never did (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins between the first and the second step (B1-04).
+-- Logins for which the member has completed only the first step (B1-04).
 create table staff_tickets (
   hash text primary key,
   staff_id uuid not null references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol')),
   tries integer not null default 0,
-  -- During the set-up: the encrypted secret for the authenticator app.
+  -- While the member sets up the second factor: the encrypted secret for the authenticator app.
   secret text,
   created_at timestamptz not null,
   expires_at timestamptz not null
@@ -288,14 +295,14 @@ create table staff_recovery_codes (
   primary key (staff_id, hash)
 );
 
--- A passkey, and a challenge for a new passkey, belong to one account or one staff member (B1-07, B15-04).
+-- Each passkey, and each challenge for a new passkey, belongs to one account or one staff member (B1-07, B15-04).
 create table passkeys (
   id uuid primary key,
   account_id uuid references accounts (id) on delete cascade,
   staff_id uuid references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- The signature counter at the last use. Many devices always send 0.
+  -- The signature counter at the passkey's last use. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -306,7 +313,7 @@ create table passkeys (
 create index passkeys_account on passkeys (account_id, created_at);
 create index passkeys_staff on passkeys (staff_id, created_at);
 
--- The challenge of a login has no owner, because the person is not known yet.
+-- A challenge for a login has no owner, because the server does not know the person yet.
 create table passkey_challenges (
   hash text primary key,
   account_id uuid references accounts (id) on delete cascade,
@@ -329,7 +336,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- The figures of a day from midnight to midnight in Paris. Later erasures do not change them (B1-50).
+-- The figures of each day from midnight to midnight in Paris. Later erasures do not change the figures (B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -383,15 +390,15 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- A hash of the last imported line and of content_hash. A change of content_hash therefore makes it invalid.
+  -- A hash of the last imported line and of content_hash. If content_hash changes, source_mark becomes invalid.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The value of the feed's `active` when staff changed the state. The state stays until the feed sends another
-  -- value.
+  -- The value of the feed's field `active` when staff changed the dossier's state. This state stays until the feed
+  -- sends a different value.
   held_against boolean,
-  -- The feed's values of fields that staff corrected. The columns of the fields contain the corrected values.
+  -- The feed's values for the fields that staff corrected. The columns of these fields contain the corrected values.
   corrections jsonb,
-  -- Every change of a field increments the edition.
+  -- Every change of a field increments the dossier's edition.
   edition integer not null default 1,
   origin text not null default 'api' check (origin in ('api', 'file', 'hand')),
   state text collate "C" generated always as (
@@ -403,17 +410,18 @@ create table candidates (
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
   -- True if a clinic has opened the dossier. Repeats `views` of dossier_interest, because the centre's list needs an
-  -- index on a column of this table.
+  -- index on a column of `candidates`.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
   study_level_folded text collate "C",
-  -- The candidate's choice, or the centre's choice to hide. Null until the candidate opens the own page (B11-05).
+  -- What the candidate chose to show, or what the centre chose to hide. Null until the candidate opens the own page
+  -- (B11-05).
   shares_photo boolean,
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- What clinics see. Without a choice of the candidate, clinics see phone and e-mail if the feed says that the
+  -- What clinics see. If the candidate has made no choice, clinics see phone and e-mail only if the feed says that the
   -- candidate agreed.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
@@ -423,14 +431,15 @@ create table candidates (
   mobility_km integer check (mobility_km between 0 and 200),
   driving_licence text collate "C" check (driving_licence in ('yes', 'no', 'soon')),
   looking_for boolean not null default true,
-  -- While this value is set, only the candidate can publish the dossier again (B11-09, B11-10).
+  -- While `left_as` is set, only the candidate can publish the dossier again (B11-09, B11-10).
   left_as text collate "C" check (
     left_as is null or (left_as in ('paused', 'withdrawn', 'erasing') and not active)),
-  -- The end of the pause, or the time of the erasure.
+  -- The end of the candidate's pause, or the time of the erasure.
   left_until timestamptz check ((left_until is null) = (left_as is null or left_as = 'withdrawn')),
   -- The state of the dossier before the candidate left.
   left_from text collate "C" check ((left_from is null) = (left_as is null)),
-  -- The values of left_as and left_until before a requested erasure. Cancelling the erasure restores them.
+  -- The values of left_as and left_until before the candidate requested an erasure. If the candidate cancels the
+  -- erasure, the server restores these values.
   left_before text collate "C" check (left_before in ('paused', 'withdrawn')),
   left_before_until timestamptz
 );
@@ -482,15 +491,15 @@ create index dossiers_listed on candidates (department, id)
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
   where not active;
 
--- The number of active candidates with each name, without accents. The server deletes a name whose count becomes
--- zero.
+-- The number of active candidates with each name, without accents. When the number becomes zero, the server deletes the
+-- name.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- A search for a part of a name needs this extension. Without it, the search would read all names.
+-- A search for a part of a name needs this extension. Without the extension, the search would read all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -500,7 +509,8 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- The number of active candidates by department, level, tests and opinion, for each place and in total ('*').
+-- The number of active candidates by department, study level, interview status and opinion, for each place and for all
+-- places ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -519,13 +529,13 @@ create table candidate_changes (
   staff_id uuid,
   before jsonb not null,
   after jsonb not null,
-  -- The version of the sentences that the candidate read before changing what clinics see (B11-05).
+  -- The version of the text that the candidate read before changing what clinics see (B11-05).
   wording integer
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- The login codes of own pages. Addresses without a dossier get a code too, which opens nothing, so that a login
--- takes equally long for all addresses (B11-02).
+-- The login codes of own pages. The server stores a code even for an address without a dossier, so that a login takes
+-- equally long for all addresses. Such a code opens nothing (B11-02).
 create table dossier_codes (
   email_hash text primary key,
   code text not null,
@@ -535,7 +545,7 @@ create table dossier_codes (
 );
 create index dossier_codes_expiry on dossier_codes (expires_at);
 
--- A ticket opens one of several dossiers with the same e-mail address.
+-- A ticket lets the candidate choose one of several dossiers with the same e-mail address.
 create table dossier_tickets (
   hash text primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
@@ -582,14 +592,15 @@ create index dossier_corrections_unreminded on dossier_corrections (proposed_at)
   where state = 'waiting' and reminded_at is null;
 create unique index dossier_corrections_waiting on dossier_corrections (candidate_id, field) where state = 'waiting';
 
--- Hashes of the external ids of erased candidates, so that no older record restores a candidate and no alert
--- announces the candidate again.
+-- Hashes of the external ids of erased candidates, so that no older record restores an erased candidate and no alert
+-- announces this candidate again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
   published_at timestamptz,
   erased_at timestamptz not null,
-  -- True if the person withdrew or requested the erasure. Then no newer record restores the person either (B11-10).
+  -- True if the candidate withdrew or requested the erasure. In this case, newer records do not restore the candidate
+  -- either (B11-10).
   by_person boolean not null default false
 );
 
@@ -603,13 +614,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- A transaction that gives numbers to publications locks this row, so that numbers become visible in ascending order.
+-- A transaction that gives publication numbers locks this row, so that the numbers become visible in ascending order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- The files of candidates. Their bytes are in the file store under a random id.
+-- The files of candidates. The bytes of each file are in the file store under a random id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -621,13 +632,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- The hash of a resume that the server encoded again. Null for an older resume, which a job later encodes or hides.
+  -- The hash of a resume that the server encoded again. Null for a resume that the server has not yet encoded; a job
+  -- encodes or hides it.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports by staff (B1-40 to B1-44). The uploaded bytes are stored in chunks, whose ids contain stored_as. Staff do
--- not see an import until all its bytes have arrived.
+-- Imports by staff (B1-40 to B1-44). The uploaded bytes are stored in chunks, whose ids contain stored_as. Staff see an
+-- import only when all its bytes have arrived.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -643,7 +655,7 @@ create table imports (
   unchanged integer not null default 0,
   refused integer not null default 0,
   unknown_columns jsonb not null default '[]',
-  -- For columns with an unknown heading: the fields that staff chose (B16-04).
+  -- The fields that staff chose for columns with an unknown heading (B16-04).
   columns jsonb not null default '{}',
   error text,
   created_at timestamptz not null,
@@ -653,7 +665,7 @@ create table imports (
   claimed_until timestamptz,
   -- The time when staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- A problem that staff should check before the import starts, such as broken accents.
+  -- A problem in the import, such as broken accents. Staff should check this problem before the import starts.
   warning text,
   attempts integer not null default 0
 );
@@ -668,11 +680,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- The number of files in the archive, and of files processed so far.
+  -- The number of files in the archive, and the number of files that the server has processed so far.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- The total size of the unpacked files, while `bytes` is the stored size.
+  -- The total size of the unpacked files. In contrast, `bytes` is the size of the stored archive.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -692,8 +704,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Hashes of the external ids and file names of candidates whom somebody erased during an import. The import drops all
--- data with these hashes.
+-- Hashes of the external ids and file names of candidates who were erased during an import. The import drops all data
+-- with these hashes.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -722,7 +734,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- `clinic_id` is the account of the holder.
+-- `clinic_id` is the id of the holder's account.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -730,15 +742,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- Without views and selections, a candidate has no row.
+-- A candidate without views and selections has no row.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- A follow-up stays for a while after the clinic removes the candidate from the selection, so that the clinic can
--- undo the removal (B2).
+-- If a clinic removes a candidate from the selection, the follow-up stays for a while, so that the clinic can undo the
+-- removal (B2).
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -748,14 +760,15 @@ create table follow_ups (
   note text not null default '',
   next_step_on date,
   next_step_label text check (char_length(next_step_label) <= 60),
-  -- The account that entered the next step, and the time when the server reminds this account. Null after the
-  -- reminder.
+  -- The account that entered the next step, and the time when the server reminds this account of the step. The time is
+  -- null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
-  -- The notification that asks whether the clinic is still interested, and the time of the next question.
+  -- The notification that asks whether the clinic is still interested in the candidate, and the time of the next such
+  -- notification.
   asked_in uuid,
   ask_after timestamptz,
-  -- The time of the mail that told the candidate about the status 'dismissed'.
+  -- The time of the mail that told the candidate that the clinic set the status 'dismissed'.
   farewell_at timestamptz,
   edition integer not null default 1,
   updated_at timestamptz,
@@ -778,13 +791,13 @@ create table follow_up_changes (
   status text not null,
   next_step_on date,
   next_step_label text,
-  -- True if the note changed, but neither the status nor the next step.
+  -- True if only the note changed: status and next step stayed the same.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions that clinics requested (B3). `clinic_id` is the account of the holder.
+-- Introductions that clinics requested (B3). `clinic_id` is the id of the holder's account.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -801,10 +814,12 @@ create table introductions (
   answer text,
   reason text,
   slot timestamptz,
-  -- How often the accepted slot was moved, and when last. Each move sends a new version of the calendar event.
+  -- How often the accepted slot was moved, and when it was last moved. Each move sends a new version of the calendar
+  -- event.
   moves integer not null default 0,
   moved_at timestamptz,
-  -- The time of each party's reminder. Null after the reminder.
+  -- The times when the server reminds the clinic and the candidate of the meeting. Each time is null after its
+  -- reminder.
   remind_clinic_at timestamptz,
   remind_candidate_at timestamptz,
   cancelled_at timestamptz,
@@ -842,7 +857,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Pay tables that managers changed or added (B6-03). The product's own tables are in the code.
+-- Pay tables that managers changed or added (B6-03). The pay tables that the product supplies are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -853,7 +868,7 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The minimum pay of the collective agreement. Managers of the centre enter it (B6-13).
+-- The minimum pay of the collective agreement. Managers of the training centre enter this pay (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
@@ -874,30 +889,31 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- The number of the last publication that the alert reported or skipped.
+  -- The number of the last publication that the alerts of the account reported or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- The number of SMS that the account got on this local day, for the daily limit.
+  -- The number of SMS that the account got on the day `sms_day` of its time zone, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- SMS that failed before this time do not count towards `mobile_stopped`.
+  -- SMS that failed before `mobile_since` do not count towards `mobile_stopped`.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- The last day of the pause in the clinic's time zone, and the end of this day. Null without a pause.
+  -- The last day of the pause in the clinic's time zone, and the end of this day. Both are null without a pause.
   paused_until date,
   pause_ends_at timestamptz,
   -- The number of the last publication before the current pause. Null without a pause.
   pause_after bigint,
-  -- For each ended pause: the number of the last publication before the pause, and of the last during the pause.
+  -- For each ended pause: the number of the last publication before the pause, and the number of the last publication
+  -- during the pause.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A notification about new candidates stores their departments and their range of publication numbers.
+-- A notification about new candidates stores the candidates' departments and the range of publication numbers.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -908,7 +924,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- The user can restore a deleted notification for a while.
+  -- For a while after deleting a notification, the user can restore it.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -926,32 +942,32 @@ create table saved_searches (
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- The number of the latest publication when the account last opened the search.
+  -- The number of the latest publication at the time when the account last opened the search.
   opened_sequence bigint not null,
-  -- The number of the last publication that a mail reported or skipped.
+  -- The number of the last publication that a mail about the search reported or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- The user can restore a deleted search for a while.
+  -- For a while after deleting a search, the user can restore it.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- One mail reports the new candidates of all departments and saved searches of an account.
+-- One mail, the digest, reports the new candidates of all departments and saved searches of an account.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- Null if no mail is planned.
+  -- The time of the next digest. Null if no digest is planned.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- The local day of the last mail. The server sends at most one mail a day.
+  -- The day of the last digest in the clinic's time zone. The server sends at most one digest a day.
   mailed_on date,
-  -- The e-mail address that permanently rejected our mail. Null after the user saves the settings again.
+  -- The e-mail address that permanently rejected a mail of ours. Null after the user saves the settings again.
   refused_address text,
   trusted_since timestamptz not null,
-  -- The subscriptions that the link in a mail stopped. The same link can turn them on again.
+  -- The subscriptions that a user stopped by the link in a mail. The same link can turn these subscriptions on again.
   stopped jsonb,
-  -- The publication ranges in the last mail, for each saved search and for the departments. If the mail fails, the
-  -- next mail reports them again.
+  -- The publication ranges in the last mail, for each saved search and for the departments. If the mail fails, the next
+  -- mail reports the same ranges again.
   reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -967,7 +983,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- The outbox. The transaction that causes a message stores the message, and a job sends it later.
+-- The outbox. The transaction that causes a message stores the message, and a job sends the message afterwards.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -985,18 +1001,19 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- True if the gateway would reject every further message to the recipient.
+  -- True if the gateway would also reject all further messages to the same recipient.
   permanent boolean,
   -- The server raises an alarm if no receipt has arrived by this time.
   receipt_due_at timestamptz,
-  -- The time when staff marked the failure as handled (B1-54).
+  -- The time when staff marked the failed message as handled (B1-54).
   dropped_at timestamptz,
-  -- The candidates whose names are in the message. Hiding or erasing one of them cancels the waiting message.
+  -- The candidates whose names are in the message. If one of these candidates is hidden or erased before the server has
+  -- sent the message, the message is cancelled.
   candidate_ids integer[],
-  -- The message waits until the same recipient has got a message of this kind. For example, an alert waits for the
-  -- SMS that warns the mobile's owner.
+  -- The message waits until its recipient has got a message of the kind `after_kind`. For example, an alert waits for
+  -- the SMS that warns the mobile's owner.
   after_kind text,
-  -- The candidate who receives the message. The server sends it only by day in this time zone.
+  -- The candidate who receives the message. The server sends the message only by day in the time zone `day_zone`.
   candidate_id integer,
   day_zone text
 );
@@ -1008,18 +1025,19 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- After repeated failures, or at the gateway's request, the server sends nothing by this channel until
+-- After repeated failures, or if the gateway asks for a pause, the server sends no message by this channel until
 -- `paused_until`.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of the recipients whose messages failed in a row, because one recipient alone must not pause a channel.
+  -- Keyed hashes of the recipients to whom sending failed since the last success. One recipient alone must not pause a
+  -- channel.
   recipients text[] not null default '{}'
 );
 
--- The messages that the demo and the tests sent through the local gateway.
+-- The messages that the demo and the tests sent through the local gateway, which stores them here.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -1028,19 +1046,19 @@ create table outbox_deliveries (
   text text not null,
   html text,
   sent_at timestamptz not null,
-  -- The calendar event in the mail.
+  -- The calendar event that is part of the mail.
   calendar text,
   position bigint generated by default as identity,
   headers jsonb
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- `instants` contains the times of the latest events that the limit allowed.
+-- `instants` contains the times of the latest events that this limit allowed.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- The time when the server last reported that a caller exceeded the limit.
+  -- The time when the server last reported that a caller had exceeded this limit.
   passed_at timestamptz
 );
 
@@ -1051,14 +1069,14 @@ create table settings (
 
 -- Privacy: view log and audit log
 
--- The id of an erased account stays, because it no longer identifies a person.
+-- After the erasure of an account, its id stays in the view log, because the id no longer identifies a person.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- True if the clinic saw phone and e-mail.
+  -- True if the clinic saw the candidate's phone number and e-mail address.
   contact boolean not null default false,
   clinic text
 );
@@ -1069,7 +1087,7 @@ create index view_log_candidate on view_log (candidate_id);
 create index view_log_clinic_day on view_log (clinic, viewed_at) where clinic is not null;
 
 create table audit_events (
-  -- JavaScript cannot represent larger ids exactly, and such an id would break the chain of signatures.
+  -- JavaScript cannot represent ids above this value exactly, and such an id would break the chain of signatures.
   id bigint generated by default as identity primary key check (id < 9007199254740992),
   at timestamptz not null check (at > '-infinity' and at < '9999-01-01'),
   event text not null,
@@ -1082,13 +1100,14 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- The signatures of audit events. Each row also signs the previous row, so that nobody can change an event unnoticed.
+-- The signatures of audit events. Each row also signs the previous row, so that any change of an event is noticed.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- The HMAC of the previous row, to verify this row even if the previous row was deleted.
+  -- The HMAC of the previous row. With this HMAC, the server can verify the row even if the previous row was deleted.
   previous text not null,
-  -- An HMAC of subject, network address and details. After an erasure of these values, only this HMAC is left.
+  -- An HMAC of the event's subject, network address and details. After an erasure of these three values, only this HMAC
+  -- is left.
   digest text not null,
   mac text not null
 );
@@ -1105,9 +1124,9 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below can change audit rows, because they run with their owner's rights. The server's role
--- needs only INSERT and SELECT (docs/operate.md). With pg_temp last in search_path, no temporary view can replace a
--- table and choose the deleted rows.
+-- Only the three functions below can change audit rows, because these functions run with their owner's rights. The
+-- server's role needs only INSERT and SELECT (docs/operate.md). pg_temp is last in search_path, so that no temporary
+-- view can replace a table and thus choose which rows are deleted.
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -1121,7 +1140,7 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from events. Each element of `redacted` has id, subject and redaction.
+-- Removes personal data from audit events. Each element of `redacted` has id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
@@ -1130,7 +1149,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Deletes all signatures, because a new SECRET_KEY cannot continue the chain.
+-- Deletes all signatures of audit events, because a new SECRET_KEY cannot continue the chain.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);

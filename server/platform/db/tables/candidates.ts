@@ -158,7 +158,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   stored_sha256: Nullable<string>;
-  /** Clinics can open a `pending` resume only if no malware scanner is configured. Pictures are always `clean`. */
+  /** Clinics can open a `pending` resume only if the server has no malware scanner. Pictures are always `clean`. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
@@ -211,7 +211,7 @@ export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
   // `fault`: an error in a line. `entry`: a file that the upload rejected. `file`: a file that the import rejected.
-  // `stored`: a file with its original `name`, and in `value` its name in the file store.
+  // `stored`: a file; `name` is its original name, and `value` is its name in the file store.
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;

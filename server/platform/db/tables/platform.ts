@@ -3,7 +3,7 @@ import type { Instant, Nullable, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** `failed` and `uncertain` are the final states after an error (policy 5). */
+/** A message in the state `failed` or `uncertain` had an error and is not sent again automatically (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

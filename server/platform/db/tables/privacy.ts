@@ -10,7 +10,9 @@ interface ViewLogTable {
   what: Opened;
   viewed_at: Instant;
   contact: Generated<boolean>;
-  /** A keyed hash of the clinic. Null if the opening does not count towards a limit (policy T-45, T-64). */
+  /**
+   * A keyed hash of the clinic. Null if the opening of the sheet does not count towards a limit (policy T-45, T-64).
+   */
   clinic: string | null;
 }
 
@@ -22,7 +24,10 @@ interface AuditEventsTable {
   subject: string | null;
   address: string | null;
   details: JSONColumnType<Record<string, unknown>> | null;
-  /** A signature that proves that the server itself removed personal data. Null if it removed none. */
+  /**
+   * A signature that proves that the server itself removed personal data from this event. Null if the server removed no
+   * data.
+   */
   redaction: Generated<string | null>;
 }
 

@@ -4,7 +4,10 @@ import type { Environment } from "../../configuration/environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** Thrown when the server starts, so that the operator sees the error before a user uploads a file. */
+/**
+ * Thrown at the server's start if the file store rejects writing, so that the operator sees the error before a user
+ * uploads a file.
+ */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,7 +15,7 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** The server starts in spite of these errors. For example, it can still read files when the disk is full. */
+/** In spite of these errors, the server starts, because it can still read files: for example if the disk is full. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 

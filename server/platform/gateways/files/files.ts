@@ -11,7 +11,7 @@ export interface FileStore {
   size(id: string): Promise<number | undefined>;
   /** The range includes the byte at `end`. Resolves to undefined if the file is missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
-  /** Succeeds even if the file is missing. */
+  /** Also succeeds if the file is missing. */
   delete(id: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

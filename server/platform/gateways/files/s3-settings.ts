@@ -10,7 +10,8 @@ export interface S3Settings {
 const DEFAULT_REGION = "us-east-1";
 
 /**
- * Reads a URL such as `s3://bucket/prefix?region=…&endpoint=https://…`, and the usual AWS_* variables.
+ * Reads the S3 settings from a URL such as `s3://bucket/prefix?region=…&endpoint=https://…` and from the usual AWS_*
+ * variables.
  * @returns undefined if the bucket, the credentials or a valid endpoint is missing
  */
 export function readS3Settings(url: string, given: (name: string) => string | undefined): S3Settings | undefined {

@@ -7,7 +7,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** The response headers must arrive within this time. The body may take longer. */
+/** The headers of a response must arrive within this time. The body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -58,8 +58,8 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // A 404 for a HEAD does not say whether the object or the bucket is missing. The response to a GET contains the
-      // reason.
+      // If S3 responds to a HEAD with 404, either the object or the bucket is missing. The response to a GET says which
+      // of the two.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -73,8 +73,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // If the bucket is missing, throw an error, because a wrong bucket name does not mean that the object is
-      // deleted.
+      // If the bucket is missing, throw an error, because a wrong bucket name does not mean that the object is deleted.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -114,7 +113,10 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Accepts a 404 for a missing object. @throws S3Error for a missing bucket */
+/**
+ * Reads a response with status 404, and accepts it if the object is missing.
+ * @throws S3Error if the bucket is missing
+ */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
@@ -124,7 +126,10 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** Yields the objects on a page of the list. Omits objects that other applications have stored in the bucket. */
+/**
+ * Yields the stored objects on one page of the bucket's list. Omits objects that other applications have stored in the
+ * bucket.
+ */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

@@ -6,7 +6,7 @@ export interface MailCalendar {
   readonly content: string;
 }
 
-/** Every attempt to send an e-mail uses the same Message-ID, which the gateway makes from `id` (policy F-15). */
+/** All attempts to send one e-mail use the same Message-ID, which the gateway makes from `id` (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface MailMessage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly calendar?: MailCalendar | undefined;
-  /** The default is the e-mail address of the support. */
+  /** If undefined, recipients reply to the e-mail address of the support. */
   readonly replyTo?: string | undefined;
 }
 

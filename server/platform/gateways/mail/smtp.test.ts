@@ -218,7 +218,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // One chunk can contain several commands, and each command needs a response.
+    // One chunk can contain several SMTP commands, and the server must respond to each command.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

@@ -10,7 +10,10 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Limits the connection, the greeting and each response, because nodemailer would wait several minutes. */
+/**
+ * The time limit for the connection, for the greeting and for each response, because nodemailer would wait several
+ * minutes.
+ */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 const CALENDAR_FILE = "invitation.ics";
@@ -26,7 +29,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Pass an object, because nodemailer may find several e-mail addresses in a string.
+          // Pass an object instead of a string, because nodemailer may find several e-mail addresses in a string.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -48,8 +51,8 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * Loads nodemailer with the first e-mail, to save memory.
- * @param begun collects the ids of messages whose text the mail server has asked for
+ * Loads nodemailer only for the first e-mail, to save memory.
+ * @param begun - collects the ids of messages whose text the mail server has asked for
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -78,9 +81,10 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Classifies an error. A 5xx for the recipient or the message is permanent. Any other rejection is temporary (policy
+ * Classifies an error. A 5xx about the recipient or the message is permanent. Any other rejection is temporary (policy
  * F-14, F-15).
- * @param hasBegun true if the mail server already asked for the message's body, so that the message may have been sent
+ * @param hasBegun - true if the mail server already asked for the message's body, so that the message may have been
+ * sent
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);

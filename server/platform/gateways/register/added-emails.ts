@@ -2,7 +2,7 @@ import { isEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Removes leading zeros, because people write the same ordinal number with and without them. */
+/** Removes leading zeros, because some people write their ordinal number with leading zeros and others without. */
 export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }

@@ -76,7 +76,7 @@ const issues: Readonly<Record<string, RequestListener>> = {
 };
 
 const endless = ["no answer", "an answer that never ends"];
-/** Other answers get more time, because a busy machine is slow. */
+/** The register gets more time for all other answers, because a busy machine is slow. */
 const impatient = (name: string) => register(endless.includes(name) ? { registerTimeoutMilliseconds: 100 } : {});
 
 describe("the HTTP gateway of the register", () => {

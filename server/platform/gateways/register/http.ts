@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Sends `GET <url>/<number>`, or replaces `{numOrdinal}` in the URL. If the register is unavailable, returns the last
- * valid response of the past 30 days (policy F-31).
+ * Sends `GET <url>/<number>`, or replaces `{numOrdinal}` in the URL by the number. If the register is unavailable,
+ * returns its last valid response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
@@ -60,7 +60,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // PostgreSQL cannot store some characters, such as NUL.
+    // The text contains characters that PostgreSQL cannot store, such as NUL.
     if (isImpossible(record))
       return { outcome: "unavailable", reason: "invalid response: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
@@ -77,7 +77,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** Moves the user name and password of the URL into a header for basic authentication. */
+/** Moves the user name and password out of the URL into a header for basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(

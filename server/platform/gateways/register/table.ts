@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { registerKey } from "./added-emails.ts";
 import type { Register } from "./register.ts";
 
-/** Searches the exact ordinal number first, then the number without leading zeros. */
+/** Searches for the exact ordinal number first, then for the number without leading zeros. */
 export function tableRegister(db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

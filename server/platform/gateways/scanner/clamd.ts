@@ -17,13 +17,15 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** A scan of 10 MB can take several seconds. An upload waits for its scan, and app.ts closes an upload after 30 s. */
+/**
+ * A scan of 10 MB can take several seconds. An upload waits for its scan, and app.ts closes an upload after 30 seconds.
+ */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** Sends the bytes with the command INSTREAM, because clamd cannot read our files. */
+/** Sends the bytes with the command INSTREAM, because clamd cannot read the server's files. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -33,11 +35,11 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** Sends the bytes in chunks. A chunk of length zero marks the end. The response ends with a zero byte. */
+/** Sends the bytes to clamd in chunks. A chunk of length zero marks the end. clamd's response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
-    // Limit the time of the whole scan. A timeout of the socket would restart with each byte of a slow response.
+    // Limit the time of the whole scan. A timeout of the socket would start again with each byte of a slow response.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -52,7 +54,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       response += part.toString("latin1");
       if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
-    // clamd may reject a large file early and close the connection. Its response is then already complete.
+    // clamd may reject a large file early and close the connection. clamd's response is then already complete.
     socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);
@@ -82,7 +84,7 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not a supported scheme`);
 }
 
-/** After a timeout, pauses scans for a minute, so that uploads and jobs do not wait (policy T-40). */
+/** If a scan takes too long, pauses scans for a minute, so that uploads and jobs do not wait (policy T-40). */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, { failures: 1, pauseSeconds: 60 });
   return {

@@ -12,7 +12,7 @@ interface Options {
 
 const SENDER_LENGTH = 11;
 
-/** Each request contains our URL, to which Brevo sends receipts and replies. */
+/** Each request to Brevo contains the URL of this server to which Brevo sends receipts and replies. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",
@@ -52,7 +52,7 @@ function resultOf(response: { status: number; text: string }): SendResult {
   return errorOf(response);
 }
 
-/** Brevo blocks each phone number that sent STOP, so an event about a blocked number counts as STOP. */
+/** Brevo blocks each phone number that sent STOP, so the server treats a report about a blocked number as a STOP. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",
@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
 };
 const STOPPED = ["unsubscribe", "unsubscribed", "blacklisted"];
 
-/** Parses an event. Older events have the field `event` instead of `msg_status`. */
+/** Parses a report of Brevo. Older reports have the field `event` instead of `msg_status`. */
 function readReport({ id, msg_status, event, to, reply, description }: ReportFields): SmsReport | undefined {
   const status = String(msg_status ?? event);
   const from = to === undefined ? undefined : fromE164(String(to));

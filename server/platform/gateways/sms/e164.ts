@@ -1,8 +1,8 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
- * Numbers of these overseas territories have their own country code. All other mobile numbers get +33, including 06
- * 39 98, which is reserved for fiction.
+ * Phone numbers of these overseas territories have their own country code. All other mobile numbers get +33, including
+ * 06 39 98, which is reserved for fiction.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
@@ -22,7 +22,7 @@ export function toE164(national: string): string {
   return country + national.slice(1);
 }
 
-/** @returns undefined if the number is not a French mobile number */
+/** Returns the national form of a number. @returns undefined if the number is not a French mobile number */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

@@ -39,7 +39,7 @@ describe("gsm7", () => {
   });
 });
 
-/** Encodes a text with the table of the GSM standard, without the code of gsm7.ts. */
+/** Encodes a text with the table of the GSM standard. Does not use gsm7.ts, because this test checks gsm7.ts. */
 function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";

@@ -11,7 +11,7 @@ const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const PLAIN = /^[ -Z_a-z]*$/;
-/** Each character of the extension table takes two septets. */
+/** Each of these characters of the extension table takes two septets. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const FOLDED: Readonly<Record<string, string>> = {
@@ -29,7 +29,9 @@ const FOLDED: Readonly<Record<string, string>> = {
   "\u2009": " ",
 };
 
-/** Replaces characters outside the GSM alphabet. One such character would shorten an SMS from 160 to 70 characters. */
+/**
+ * Replaces characters outside the GSM alphabet. A single such character would shorten an SMS from 160 to 70 characters.
+ */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');
@@ -44,7 +46,7 @@ function foldCharacter(character: string): string {
   return bare !== "" && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : "?";
 }
 
-/** Returns the number of septets in a text. @throws Error for a character outside the alphabet */
+/** Returns the number of septets in a text. @throws Error if a character is not in the GSM alphabet */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.has(character)) return sum + 1;
@@ -69,7 +71,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** @throws Error if the text does not fit into one SMS, because all our texts must fit */
+/** @throws Error if the text does not fit into one SMS, because every SMS of the product must have one part */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

@@ -276,7 +276,10 @@ describe("the key for a receipt", () => {
   });
 });
 
-/** Each chunk has 60 kB. @returns the response, and the number of chunks that the caller has read */
+/**
+ * Each chunk has 60 kB.
+ * @returns the response, and the number of chunks that the reader of the response has requested
+ */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

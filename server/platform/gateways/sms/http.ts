@@ -12,13 +12,13 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** With these error codes, no connection was made, so nothing was sent. */
+/** Error codes of a failed connection, after which nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
- * Sends a request. An error before the connection is a temporary rejection; after a later error, the gateway may have
- * sent the SMS, so the outcome is unknown (policy F-10).
+ * Sends a request. An error before the connection is a temporary rejection. After an error during the connection, the
+ * outcome is unknown, because the gateway may have sent the SMS (policy F-10).
  */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
@@ -40,8 +40,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * After a 504, the gateway may have sent the SMS. All other errors are temporary, because a wrong key or a broken
- * gateway says nothing about the phone number.
+ * After a 504, the gateway may have sent the SMS. All other errors are temporary, because an error such as a wrong key
+ * says nothing about the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
@@ -52,7 +52,9 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** The gateway says that our credit is used up. It can send the SMS after we pay (policy F-12). */
+/**
+ * The gateway says that the operator's credit is used up. It can send the SMS after the operator pays (policy F-12).
+ */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

@@ -10,12 +10,15 @@ interface Options {
 }
 
 /**
- * Each bit requests a kind of receipt: delivered (1), failed (2), accepted by the mobile carrier (8) and rejected by
- * the mobile carrier (16).
+ * Each bit of the sum requests a kind of receipt: delivered (1), failed (2), accepted by the mobile carrier (8) and
+ * rejected by the mobile carrier (16).
  */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** To receive SMS replies, the administrator must set our receipt URL as get-url of Kannel's sms-service. */
+/**
+ * To receive SMS replies, the administrator of Kannel must set the receipt URL of this server as get-url of Kannel's
+ * sms-service.
+ */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -47,7 +50,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * Kannel reports 'Not routable' for every number while no mobile carrier is connected, so this rejection is temporary.
+ * While no mobile carrier is connected, Kannel rejects every number with 'Not routable', so this rejection is
+ * temporary.
  */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -66,7 +70,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** The receipt URL contains our message id, because Kannel's response contains no id. */
+/** The receipt URL contains the id of the message, because Kannel's response contains no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -86,7 +90,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // Ignore this receipt, because Kannel's response to our request already reported the error.
+      // Ignore this receipt, because Kannel's response to the server's request already reported the error.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
@@ -94,7 +98,10 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the mobile carrier rejected the phone number itself. Other rejections, such as throttling, are temporary. */
+/**
+ * True if the mobile carrier rejected the phone number itself. Rejections for other reasons, such as throttling, are
+ * temporary.
+ */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

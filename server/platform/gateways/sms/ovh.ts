@@ -15,7 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** To get receipts, the operator must enter our receipt URL in the OVHcloud account. */
+/** To get receipts, the operator must enter the receipt URL of this server in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -32,8 +32,8 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // Leave out the STOP clause, because recipients requested these messages, and because OVHcloud delays messages
-        // with this clause at night.
+        // Leave out the STOP clause, because the recipients requested these messages, and because OVHcloud delays
+        // messages with a STOP clause at night.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -67,7 +67,8 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // Our request names one receiver, so a rejected receiver is ours, even if OVHcloud formats the number differently.
+  // The request names one receiver. A rejected receiver is therefore this one, even if OVHcloud formats the number
+  // differently.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

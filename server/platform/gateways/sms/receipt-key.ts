@@ -11,8 +11,8 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
 }
 
 /**
- * Returns the message whose receipts the key allows, or {} for the operator's secret, which allows all receipts.
- * Returns undefined for a forged key (policy T-58).
+ * Returns the id of the message whose receipts the key allows, or {} for the operator's secret, which allows receipts
+ * of all messages. Returns undefined for a forged key (policy T-58).
  */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;

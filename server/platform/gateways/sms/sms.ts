@@ -6,7 +6,10 @@ export interface SmsMessage {
   readonly validMinutes?: number;
 }
 
-/** A message with the outcome `unknown` may have been sent, so the server does not send it again (policy F-10). */
+/**
+ * If the outcome is `unknown`, the gateway may have sent the message, so the server does not send the message again
+ * (policy F-10).
+ */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
@@ -31,7 +34,7 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply of the recipient, or a STOP that the gateway has already handled. */
+/** An SMS reply of the recipient, or a STOP that the gateway has already handled. */
 interface SmsReply {
   readonly type: "reply";
   readonly from: string;
