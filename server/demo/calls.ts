@@ -85,7 +85,7 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // There is no result if a candidate with this number was erased. The loop then tries the next number.
+        // If a candidate with this number was erased, there is no result, and the loop tries the next number.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });

@@ -36,7 +36,7 @@ export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal)
   } finally {
     clock.release();
   }
-  // Import the accounts here, because every command imports this file but needs no accounts.
+  // Import the code of the accounts here, because every command imports this file but needs no accounts.
   const { remakeExpiredAccounts } = await import("./make-accounts.ts");
   await remakeExpiredAccounts(ctx);
   await saveOffset(demo);

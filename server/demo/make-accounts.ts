@@ -46,7 +46,7 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
     gender: entry.gender,
     lastName: entry.lastName,
     firstName: entry.firstName,
-    // With this date, the candidates of the last week count as new at the first login.
+    // With this date, the candidates of the last week are new to the account at its first login.
     lastUsedAt: new Date(ctx.clock.now().getTime() - WEEK_MS),
     clinic: {
       social_reason: entry.socialReason ?? "",

@@ -13,7 +13,10 @@ import {
 } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** Serves the page /demo. Styles and scripts are separate files, because the security policy forbids inline ones. */
+/**
+ * Serves the page /demo. Styles and scripts are separate files, because the security policy forbids inline styles and
+ * scripts.
+ */
 export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
   const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");

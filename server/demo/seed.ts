@@ -33,7 +33,7 @@ const QUIET_MS = 16 * DAY_MS;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Deletes the data of an interrupted first start. */
+/** Deletes the data that an interrupted first start has stored. */
 export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),

@@ -111,7 +111,10 @@ interface Source {
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if no condition can use an index. The search then reads the whole list in sort order. */
+/**
+ * @returns undefined if no condition of the search can use an index. The search then reads all candidates in sort
+ * order.
+ */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);

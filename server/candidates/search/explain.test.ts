@@ -101,7 +101,10 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-/** These searches read more rows when the table grows, because they compute the total by counting index entries. */
+/**
+ * These searches read more rows when the table grows, because these searches compute the total by counting index
+ * entries.
+ */
 const stated: typeof searches = [
   ["a licence (B11-06)", { ...nothing, licence: "yes" }, "candidates_by_licence"],
   ["available (B11-06)", { ...nothing, availableBefore: "2026-06-01" }, "candidates_by_availability"],

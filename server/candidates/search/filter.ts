@@ -161,7 +161,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns an empty list if the place of the postal code is unknown, and undefined if no radius is given */
+/** @returns undefined if no radius is given; an empty list if the place of the postal code is unknown */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -29,7 +29,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 
 /**
  * Subtracts the views and selections of erased accounts from the candidates' counters. The views of an erased
- * collaborator still count, because they belong to the clinic.
+ * collaborator still count, because these views belong to the clinic.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;

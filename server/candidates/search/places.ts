@@ -50,7 +50,7 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 /** Maps each unknown postal code to the most similar known one, because finding the similar code is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** For a postal code without a town (CEDEX or a typing error), returns the most similar code of the department. */
+/** For a postal code without a town (CEDEX or a typing error), returns the most similar code of the same department. */
 export function findPlace(query: string | undefined): Place | undefined {
   if (query === undefined) return undefined;
   const zipCode = normalizeZipCode(query);

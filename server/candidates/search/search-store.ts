@@ -121,8 +121,8 @@ function placesOf({ nearest = [] }: Search): Sql {
 }
 
 /**
- * Returns the search limited to about 100 nearest places, which usually fill a page. If they do not, the caller
- * searches all places.
+ * Returns the search limited to about 100 nearest places, which usually fill a page. If these places do not fill a
+ * page, the caller searches all places.
  * @returns undefined if there are no more than these places
  */
 function amongFewPlaces(search: Search): Search | undefined {

@@ -20,14 +20,14 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
-/** True if the candidate shows phone or e-mail, and the clinic has selected the candidate. */
+/** True if the candidate lets clinics see phone or e-mail, and the clinic has selected the candidate. */
 function revealedTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`((shows_phone or shows_email) and exists (
     select 1 from selections
     where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id))`;
 }
 
-/** True if the account saw the same data within the last hour. */
+/** True if the account saw the same data of the candidate within the last hour. */
 function isOpen({ accountId }: Viewer, what: Opened, contact: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from view_log

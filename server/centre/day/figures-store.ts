@@ -59,8 +59,8 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
 }
 
 /**
- * `total` counts dossiers that no clinic has opened since `since`, `neverViewed` those that no clinic has ever
- * opened.
+ * `total` counts dossiers that no clinic has opened since `since`. `neverViewed` counts dossiers that no clinic has
+ * ever opened.
  */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);

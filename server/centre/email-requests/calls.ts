@@ -30,7 +30,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Confirms the requested address and so ends the account's suspension. @throws Problem linkUnknown */
+  /** Confirms the requested address, which ends the account's suspension. @throws Problem linkUnknown */
   async confirmRequestedAddress({ encryption }, _user, ctx) {
     await transact(ctx, async (trx) => {
       const address = await requireRequested(trx, ctx, hashOf(encryption));

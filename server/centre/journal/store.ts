@@ -10,7 +10,8 @@ const REMOVED = "staff removed";
 
 interface JournalFilter {
   /**
-   * The search finds events that these persons caused or that concern these persons. If undefined, it finds all events.
+   * The search finds events that these persons caused or that concern these persons. If undefined, the search finds all
+   * events.
    */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;

@@ -43,7 +43,7 @@ export const calls = feature(contract, {
 
   acceptStaffInvitation: (input, _user, ctx) => setPasswordByLink(input, "invitation", ctx),
 
-  /** Responds in the same way and time to known and unknown e-mail addresses (policy W-11). */
+  /** Sends the same response after the same time, whether the e-mail address is known or unknown (policy W-11). */
   async forgotStaffPassword({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
   },

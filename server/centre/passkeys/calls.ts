@@ -28,8 +28,8 @@ export const calls = feature(contract, {
 
   async addStaffPasskey(input, caller, ctx) {
     const name = requirePasskeyName(input.name, "staffRefused");
-    // Before using up the challenge, check that the member entered a code recently. If not, the browser can send the
-    // same passkey again after the code.
+    // Before using up the challenge, check that the member entered a code recently. If the member did not, the browser
+    // can send the same passkey again when the member has entered a code.
     await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
     const made = await checkNewPasskey(ctx, ownerOf(caller), input.response);
     return transact(ctx, async (trx) => {
@@ -42,7 +42,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Returns the same 404 for another person's passkey as for an unknown passkey (policy W-15). */
+  /** For another person's passkey, returns the same 404 as for an unknown passkey (policy W-15). */
   async deleteStaffPasskey({ id }, caller, ctx) {
     await transact(ctx, async (trx) => {
       const staff = await lockProvenStaff(trx, ctx, caller);

@@ -75,7 +75,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Adds an e-mail address that later imports of the register do not remove. */
+  /** Adds an e-mail address to a register entry. Later imports of the register do not remove this address. */
   addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -94,7 +94,10 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Records the removal of an e-mail address, because the next import would otherwise add the address again. */
+  /**
+   * Removes an e-mail address from a register entry, and records the removal, because the next import would otherwise
+   * add the address again.
+   */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

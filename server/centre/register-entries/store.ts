@@ -85,7 +85,7 @@ export async function forgetLookups(db: Database, numOrdinal: string): Promise<v
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Removes an entry and all data about its ordinal number. @returns all stored spellings of this number */
+/** Removes a register entry and all data about its ordinal number. @returns all stored spellings of this number */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

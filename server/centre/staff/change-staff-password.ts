@@ -21,7 +21,7 @@ import {
   updateStaff,
 } from "./store.ts";
 
-/** Opens a new session, which expires at the same time as the old one. */
+/** Changes the password and opens a new session, which expires at the same time as the former session. */
 export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (input, user, ctx, caller) => {
   const known = await findStaff(ctx.db, user.id);
   if (!known) throw new Problem("sessionExpired");

@@ -34,7 +34,7 @@ export const calls = feature(contract, {
       if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
       await lockProvenStaff(trx, ctx, caller);
       const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
-      // Count in the transaction, so that a rejected invitation does not count.
+      // Count the invitation in the transaction, so that a rejected invitation does not count.
       const rejection = await count("invitationsPerAccount", caller.id, trx);
       if (rejection) throw rejection;
       const details = { role: invitee.role, again: !invited.isNew };

@@ -11,7 +11,7 @@ const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Denies all other users access to the folder, because it will contain personal data and keys.
+ * Denies all other users access to the folder, because the folder will contain personal data and keys.
  * @throws EmbeddedError if the folder is shared, belongs to another user or contains other files
  */
 export function makePrivate(directory: string): void {

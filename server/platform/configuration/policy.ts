@@ -60,7 +60,8 @@ export const settings = {
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
   /**
-   * After a larger jump of the clock, the server erases nothing automatically until a person confirms (policy F-36).
+   * If the clock jumps by more than this, the server erases nothing automatically until a person confirms (policy
+   * F-36).
    */
   retentionJumpSeconds: DAY,
   /**

@@ -52,7 +52,7 @@ export interface Caller {
   clearBrowserCache(): void;
   /** Requires a recent login or code (policy T-65). @throws Problem confirmYourself or sessionExpired */
   requireRecentProof(staff: SessionStaff): Promise<void>;
-  /** @returns the error if the limit is exceeded */
+  /** Counts an event. @returns the error if the event exceeds the limit */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 

@@ -26,7 +26,7 @@ function idsOf({ path, input, access }: Call): string[] {
 
 const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
-  // Leave out `testAlerts`, because the number in its path is not the id of a row.
+  // Leave out the call `testAlerts`, because the number in the path of this call is not the id of a row.
   .filter(({ name, ids }) => ids.length > 0 && name !== "testAlerts");
 
 function idsIn(scene: Scene): Record<string, string | number> {

@@ -43,7 +43,7 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 
 /**
  * Cuts the rows to one page.
- * @param rows the page and, if another page follows, one more row
+ * @param rows - the rows of the page and, if another page follows, one more row
  * @returns the page and, if another page follows, the last row of the page
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {

@@ -26,7 +26,7 @@ export interface PassedLimit<Name extends RuleName = RuleName> {
 
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Removes the counted event. Call this function if the attempt was legitimate. */
+  /** Removes the counted event. Call this function if the counted attempt was legitimate. */
   takeBack(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // If a colleague added the entry, use the time when this account last opened the sheet.
+    // If a colleague added the entry, use the time when the requesting account itself last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views

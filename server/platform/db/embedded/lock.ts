@@ -37,8 +37,8 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
 }
 
 /**
- * Replaces the process id in the lock by an unused id. Keeps the other lines of the lock, because they name the shared
- * memory that PostgreSQL checks.
+ * Replaces the process id in the lock by an unused id. Keeps all other lines of the lock, because these lines name the
+ * shared memory that PostgreSQL checks.
  */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });

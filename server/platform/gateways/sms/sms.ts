@@ -21,7 +21,10 @@ export type SendResult =
        * T-62).
        */
       readonly ofRecipient?: true;
-      /** The pause that the gateway requires after too many requests or without credit (policy F-12). */
+      /**
+       * The pause that the gateway asks for if it gets too many requests or if the operator's credit is used up (policy
+       * F-12).
+       */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
