@@ -11,7 +11,9 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** At most this many sheets can be opened at the same moment, because three servers have 30 database connections. */
+/**
+ * At most this many sheets can be opened at the same moment, because three servers have ten database connections each.
+ */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
