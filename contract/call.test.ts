@@ -27,7 +27,7 @@ describe("The HTTP encoding of a call", () => {
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("If body and path contain the same key, gatherInput uses the value of the path (T-41)", () => {
+  it("If both body and path contain a key, gatherInput uses the path's value of the key (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });

@@ -4,14 +4,14 @@ import { departmentNeighbours } from "./department-neighbours.ts";
 
 const neighboursOf = (number: string) => departmentNeighbours[number]?.split(" ") ?? [];
 
-it("neighboursOf returns the numbers of all neighbouring departments", () => {
+it("neighboursOf returns the numbers of all departments that border on a department", () => {
   expect(neighboursOf("35")).toEqual(["22", "44", "49", "50", "53", "56"]);
   expect(neighboursOf("75")).toEqual(["92", "93", "94"]);
   expect(neighboursOf("2A")).toEqual(["2B"]);
   expect(neighboursOf("974")).toEqual([]);
 });
 
-it("If a department lists a neighbour, the neighbour lists the department too", () => {
+it("If department A has department B as neighbour, B also has A as neighbour", () => {
   const mainland = departmentList.map(({ num_dep }) => num_dep).filter((number) => number.length === 2);
   expect(Object.keys(departmentNeighbours).toSorted()).toEqual(mainland.toSorted());
   for (const number of mainland) {

@@ -3,20 +3,23 @@ import { departmentList } from "./department-list.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "./departments.ts";
 
 describe("The department list", () => {
-  it("The list contains 101 departments, each with a number, a name and a region (S3-33)", () => {
+  it("The department list has 101 departments, each with a number, a name and a region (S3-33)", () => {
     expect(departmentList).toHaveLength(101);
     expect(findDepartment("35")).toEqual({ num_dep: "35", dep_name: "Ille-et-Vilaine", region_name: "Bretagne" });
   });
 
-  it("The list contains 2A and 2B instead of department 20 (S3-34)", () => {
+  it("The department list contains 2A and 2B instead of department 20 (S3-34)", () => {
     expect(["2A", "2B", "20"].map((number) => findDepartment(number)?.dep_name)).toEqual([
       ...["Corse-du-Sud", "Haute-Corse", undefined],
     ]);
   });
 
-  it.each(["971", "972", "973", "974", "976"])("The list includes the overseas department %s (S3-35)", (number) => {
-    expect(findDepartment(number)).toBeDefined();
-  });
+  it.each(["971", "972", "973", "974", "976"])(
+    "The department list includes the overseas department %s (S3-35)",
+    (number) => {
+      expect(findDepartment(number)).toBeDefined();
+    },
+  );
 });
 
 describe("The department of a postal code", () => {

@@ -16,6 +16,6 @@ it.each([
   ["importsTooMany", [`${OPEN_IMPORTS} imports`]],
   ["importTooLarge", [megabytes(IMPORT_BYTES), `${inThousands(IMPORT_LINES)} lignes`]],
   ["archiveTooLarge", [`${inThousands(ARCHIVE_ENTRIES)} fichiers`, megabytes(ARCHIVE_BYTES)]],
-] as const)("The error message of '%s' states the limit that the code applies", (code, constants) => {
+] as const)("The message of the error '%s' states the limit that the server applies", (code, constants) => {
   for (const constant of constants) expect(errors[code].error).toContain(constant);
 });

@@ -20,11 +20,14 @@ describe("Phone numbers", () => {
     ...mobiles.map((input) => [input, true, true] as const),
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
-  ])("If the text is %s, isPhone returns %s and isMobile %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
-    expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
-  });
+  ])(
+    "For the text %s, isPhone returns %s, and isMobile returns %s (S5-86 S5-87 S9-02 S9-03 T-10)",
+    (input, phone, mobile) => {
+      expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
+    },
+  );
 
-  it("normalizePhone returns ten digits (S9-02)", () => {
+  it("normalizePhone writes a phone number as ten digits (S9-02)", () => {
     expect(fields.normalizePhone("+33 6 39 98 01 01")).toBe("0639980101");
     expect(fields.normalizePhone("+262 692 12 34 56")).toBe("0692123456");
     expect(fields.normalizePhone("\u202atel:00262 (0)692 12 34 56\u202c")).toBe("0692123456");
@@ -52,7 +55,7 @@ describe("E-mail addresses", () => {
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail lower-cases the text, removes invisible characters and joins accents", () => {
+  it("normalizeEmail lower-cases an address, removes invisible characters and composes accents", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -89,7 +92,7 @@ describe("Ordinal numbers", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("normalizeOrdinal turns %j into %j, and isOrdinal returns %s", (input, read, valid) => {
+  ])("normalizeOrdinal turns %j into %j; for the first text, isOrdinal returns %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { readUrl } from "./read-url.ts";
 
-it("If the browser lacks URL.parse and URL.canParse, readUrl still parses addresses (B17-02)", () => {
+it("If the browser lacks URL.parse and URL.canParse, readUrl still parses URLs (B17-02)", () => {
   class OldUrl extends URL {
     static override parse = undefined as never;
     static override canParse = undefined as never;

@@ -34,7 +34,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("passwordWeakness accepts twelve lower-case letters or sixteen digits without a pattern", () => {
+  it("passwordWeakness accepts twelve letters, and also sixteen digits, if they form no pattern", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("If passwordWeakness rejects a password, more personal words do not change that", () => {
+  it("A password that passwordWeakness accepts with personal words is accepted without them too", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

@@ -17,11 +17,11 @@ it.each([
   ["98714", "2026-11-24T20:00:00Z", "mardi 24 novembre à 10:00 en Polynésie française (21:00 à Paris)"],
   ["98800", "2026-11-23T23:00:00Z", "mardi 24 novembre à 10:00 en Nouvelle-Calédonie (00:00 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])("If the postal code is %s, meetingTime writes the instant %s as: %s (B13-02)", (zip, at, text) => {
+])("For a clinic with the postal code %s, meetingTime writes the instant %s as: %s (B13-02)", (zip, at, text) => {
   expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
 });
 
-it("If `withYear` is true, meetingTime adds the year", () => {
+it("If the option `withYear` is true, meetingTime writes the year too", () => {
   expect(meetingTime(new Date("2026-11-24T06:00:00Z"), "Indian/Reunion", { withYear: true })).toBe(
     "mardi 24 novembre 2026 à 10:00 à La Réunion (07:00 à Paris)",
   );

@@ -111,7 +111,7 @@ describe("the legal minimum pay over two years", () => {
     },
   );
 
-  it("Each pay period contains the person's age and the year of the work contract (B6-02)", () => {
+  it("A pay period has the person's age and, for an apprentice, the year of the work contract (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
@@ -119,13 +119,13 @@ describe("the legal minimum pay over two years", () => {
     expect(trainee.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 null", "21 null"]);
   });
 
-  it("payTableFor returns the latest pay table that began on or before the day (B6-03)", () => {
+  it("payTableFor returns the latest pay table that began on or before the given day (B6-03)", () => {
     expect(payTableFor([table, older], "2025-12-31")).toBe(older);
     expect(payTableFor([older, table], "2026-01-01")).toBe(table);
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("If a work contract has begun, a new pay table does not change its percentages (B6-03)", () => {
+  it("A pay table that starts during a work contract does not change the contract's percentages (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -138,10 +138,13 @@ describe("the legal minimum pay over two years", () => {
   it.each([
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
-  ] as const)("An apprentice aged 19 who starts on %s first earns %f euros a month (B6-10)", (startsOn, amount) => {
-    const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
-    expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
-  });
+  ] as const)(
+    "An apprentice who starts on %s at the age of 19 earns at first %f euros a month (B6-10)",
+    (startsOn, amount) => {
+      const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
+      expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
+    },
+  );
 
   it("If the minimum wage rises during the work contract, the pay rises too (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
@@ -157,7 +160,7 @@ describe("the legal minimum pay over two years", () => {
     ]);
   });
 
-  it("If a new pay table has the same minimum wage, no new pay period starts", () => {
+  it("If a new pay table does not change the minimum wage, no new pay period starts", () => {
     const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
     const same = { ...table, validFrom: "2026-04-01" };
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
@@ -168,7 +171,7 @@ describe("the legal minimum pay over two years", () => {
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });
 
-  it("If the clinic is in Mayotte, only tables with Mayotte's minimum wage apply (B6-10)", () => {
+  it("For a clinic in Mayotte, payTablesIn returns only pay tables with Mayotte's minimum wage (B6-10)", () => {
     const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
     expect(wages("976")).toEqual([144_993]);
     expect(wages("974")).toEqual([186_702, 180_180]);
@@ -206,7 +209,7 @@ describe("the collective agreement's minimum pay", () => {
     ]);
   });
 
-  it("The collective agreement's minimum pay applies from the day when it exceeds the minimum wage (B6-13)", () => {
+  it("As soon as the collective agreement's minimum pay exceeds the minimum wage, it applies (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

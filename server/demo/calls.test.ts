@@ -44,13 +44,13 @@ it.each([
   [{ now: "9999-12-31" }],
   [{ now: "2000-01-01" }],
   [{ now: "hier" }],
-])("the demo rejects the clock change %j without changing the clock", async (body) => {
+])("the demo rejects the invalid clock change %j and does not change the clock", async (body) => {
   const { clock, move } = openDemoCalls();
   expect((await move(body)).statusCode).toBe(400);
   expect(clock.offsetMs()).toBe(0);
 });
 
-it("if advancing the clock takes longer than the socket's time-out, the response still arrives", async () => {
+it("if advancing the demo clock takes longer than the socket's time-out, the response arrives", async () => {
   const { app, clock } = openDemoCalls(() => wait(50));
   app.server.setTimeout(100);
   const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
@@ -61,7 +61,7 @@ it("if advancing the clock takes longer than the socket's time-out, the response
   expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
-it("if the server stops while the clock advances, the demo ends the request early", async () => {
+it("if the server stops while the demo's clock advances, the demo ends the request early", async () => {
   let days = 0;
   const { app, move } = openDemoCalls(() => {
     days += 1;
@@ -72,7 +72,7 @@ it("if the server stops while the clock advances, the demo ends the request earl
   expect(days).toBeLessThan(10);
 });
 
-it("a search for messages accepts any spelling of a phone number or e-mail address", async () => {
+it("the demo's search for messages accepts any spelling of a phone number or e-mail address", async () => {
   const { app } = openDemoCalls();
   const sms = { channel: "sms", class: "alert", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
   const content = { subject: "", text: "", html: "" };
@@ -86,7 +86,7 @@ it("a search for messages accepts any spelling of a phone number or e-mail addre
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("a new candidate arrives in the requested department, also for a code in lower case like 2a (S3-34)", async () => {
+it("the demo adds a candidate in the requested department, also for a code like 2a (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
@@ -101,7 +101,7 @@ it("a new candidate arrives in the requested department, also for a code in lowe
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
-it("the demo shows the login codes of its own staff only (B1-14)", async () => {
+it("the demo shows the login codes of the demo's staff only (B1-14)", async () => {
   const { ctx } = test;
   await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
@@ -134,7 +134,7 @@ it.each([
   [{ origin: "https://mal.example" }, 403],
   [{ origin: "http://localhost:9999" }, 403],
   [{ origin: "null" }, 403],
-])("a request with the headers %j to change the demo returns %i (T-26)", async (sent, status) => {
+])("a request to change the demo that has the headers %j returns the status %i (T-26)", async (sent, status) => {
   const { app } = openDemoCalls();
   for (const [url, payload] of [
     ["/demo/drain", undefined],
@@ -149,7 +149,7 @@ it.each([
   }
 });
 
-it("the demo shows the code that a demo candidate requested, and no other code (B11-14)", async () => {
+it("the demo shows codes that the demo's candidates request, but no codes of other candidates (B11-14)", async () => {
   const { ctx } = test;
   const [{ email }] = demoCandidates;
   const { app, clock } = openDemoCalls();

@@ -8,7 +8,7 @@ import { openDemo } from "./demo.ts";
 
 const test = useTestApp();
 
-it("the demo serves pages immediately, but delays API calls until the sample data is stored", async () => {
+it("the demo sends pages immediately, but API calls wait until the sample data is stored", async () => {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };
   const app = await buildApp(ctx);

@@ -6,7 +6,7 @@ import { rejectForeignHosts } from "./own-hosts.ts";
 const test = useTestApp();
 
 describe("the hosts of the demo", () => {
-  it("the demo accepts only the machine's names and PUBLIC_URL as hosts (T-26)", async () => {
+  it("the demo accepts only requests to the machine's names or the host in PUBLIC_URL (T-26)", async () => {
     const app = await buildApp(test.ctx);
     rejectForeignHosts({ app, ctx: test.ctx });
     const ask = async (host: string, url: string) => (await app.inject({ url, headers: { host } })).statusCode;

@@ -62,7 +62,7 @@ describe("sampleCandidates", () => {
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
   });
 
-  it("neighbouring sample candidates in the list have different portraits", () => {
+  it("six consecutive sample candidates in a list have different portraits", () => {
     const listed = candidates
       .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
       .filter(({ active }) => active)
@@ -74,7 +74,7 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
-  it("all people of one department, including the next two arrivals, have different portraits", () => {
+  it("all sample people of a department, with the next two arrivals, have different portraits", () => {
     for (const department of ["22", "35", "44", "56"]) {
       const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
       const arrivals = [1, 2].map((n) => nextArrival(department, n, now));
@@ -104,7 +104,7 @@ describe("nextArrival", () => {
     }
   });
 
-  it("nextArrival makes nobody for the non-existent department 99", () => {
+  it("nextArrival makes no person for the non-existent department 99", () => {
     expect(nextArrival("99", 1, now)).toBeUndefined();
   });
 });

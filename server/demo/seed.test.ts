@@ -43,7 +43,7 @@ async function holderToken(): Promise<string> {
 }
 
 describe("the sample data of the demo", () => {
-  it("the demo's first candidate has two views, an appointment and an unanswered correction (B0-07 B11-08)", async () => {
+  it("the demo's first candidate has two views, an appointment and an open proposed correction (B0-07 B11-08)", async () => {
     const [dossier] = await findDossiersByEmail(test.ctx.db, demoCandidates[0].email);
     const me = { token: await tokenOfCandidate(test.ctx, dossier?.id ?? 0) };
     const { items } = await test.response(ownViews, {}, me);
@@ -81,7 +81,7 @@ describe("the sample data of the demo", () => {
     expect(instants).toEqual(instants.toSorted().reverse());
   });
 
-  it("the demo has requests to add an e-mail address, failed messages and a team (B0-07)", async () => {
+  it("the demo has requests to add an e-mail address, failed messages and a staff team (B0-07)", async () => {
     const requests = await test.response(emailRequests, {}, staff);
     expect(requests.items.map(({ numOrdinal, vet }) => [numOrdinal, vet?.lastName])).toEqual([
       ["10012", "Thomazo"],
@@ -124,7 +124,7 @@ describe("the sample data of the demo", () => {
     );
   });
 
-  it("the demo has three notifications, and the search finds the candidates of each (B0-07)", async () => {
+  it("the demo has three notifications, and a search finds the candidates of each notification (B0-07)", async () => {
     const token = await holderToken();
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);

@@ -96,7 +96,7 @@ describe("addCollaborator", () => {
   });
 });
 
-it("A name cannot insert links, headers or long texts into an invitation mail (T-49)", async () => {
+it("A collaborator's name cannot insert links, headers or long texts into the invitation mail (T-49)", async () => {
   const { token } = await holder();
   const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
   const names = { firstName: text.slice(0, 100), lastName: text.slice(0, 90) };
@@ -128,7 +128,7 @@ describe("deleteCollaborator", () => {
     expect(ended[0]?.text).toContain("a retiré votre compte de ses collaborateurs");
   });
 
-  it("The server rejects and logs a collaborator's request that only a holder may send (T-43)", async () => {
+  it("The server rejects and logs a collaborator's request to a call that only holders may use (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -153,7 +153,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator returns the same 404 for unknown people and strangers' collaborators (W-08 T-43)", async () => {
+  it("deleteCollaborator returns one 404 for unknown people and another holder's collaborator (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -176,7 +176,7 @@ describe("deleteCollaborator", () => {
     );
   });
 
-  it("30 days after the removal of a collaborator, the server deletes the person's selection", async () => {
+  it("30 days after a collaborator's removal, the server deletes the collaborator's selection", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());

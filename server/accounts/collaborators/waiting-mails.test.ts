@@ -45,7 +45,7 @@ async function findRecipients(): Promise<string[]> {
 }
 
 describe("mails that the mail server has not accepted yet", () => {
-  it("If the holder removes a collaborator, the holder gets the unsent mails except digests (W-08 B3-04)", async () => {
+  it("A removed collaborator's unsent mails go to the holder, but unsent digests do not (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000", email: null });
@@ -59,7 +59,7 @@ describe("mails that the mail server has not accepted yet", () => {
     expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("If an undo link restores an address, the server cancels unsent mails to the new address (W-13)", async () => {
+  it("An undo link for a change of e-mail address cancels the unsent mails to the new address (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });

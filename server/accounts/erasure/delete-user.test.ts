@@ -91,7 +91,7 @@ describe("deleteUser", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("If the holder had no collaborators, the mail about the erasure does not mention any (T-54)", async () => {
+  it("If the holder had no collaborators, the mail about the erasure mentions no collaborators (T-54)", async () => {
     const { token } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token });
     const alone = await makeHolder(test.ctx, {
@@ -118,7 +118,7 @@ describe("deleteUser", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("If the owner changes the password during deleteUser, the call fails (T-28)", async () => {
+  it("If the owner's password changes while deleteUser runs, deleteUser fails (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

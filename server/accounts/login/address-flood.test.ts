@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("If a network address exceeds the limit, the server checks no password (F-37 T-21)", async () => {
+  it("After 20 logins from one network address, the server checks no password from this address (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);

@@ -92,7 +92,7 @@ it.each([
   ["login (T-15)", enter],
   ["passwordResetRequest (T-17)", askReset],
 ] as const)(
-  "A known browser gets the same responses for known and unknown e-mail addresses from %s",
+  "In a known browser, responses for known and unknown e-mail addresses are equal; call: %s",
   async (_name, act) => {
     const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
     const other = unknown();
@@ -117,7 +117,7 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("Hashing a password costs the same with and without a stored hash (T-16)", async () => {
+  it("Checking a password costs the same, whether the account has a stored hash or not (T-16)", async () => {
     // Argon2 rejects a memory of 7. Both functions fail, which shows that `verify` hashes the password even if no hash
     // is stored.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });

@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("15 parallel logins succeed, but of 20 wrong passwords the server checks only 5 (T-18 T-20)", async () => {
+  it("15 parallel logins succeed, but the server checks only 5 of 20 parallel wrong passwords (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -194,7 +194,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("The server ignores device cookies that are invented, changed or of another account", async () => {
+    it("The server ignores device cookies that are invented, changed or issued to another account", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
@@ -246,7 +246,7 @@ describe("a login in progress", () => {
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
-  it("If the holder removes the collaborator during a login, the login fails (T-28)", async () => {
+  it("If the holder removes a collaborator during the collaborator's login, the login fails (T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const removed = await makeCollaborator(test.ctx, holder, CREDENTIALS);
     const token = await test.tokenOf(holder);
@@ -255,7 +255,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("If a parallel login stores a stronger password hash, the first login still succeeds", async () => {
+  it("If a parallel login stores a stronger password hash during a login, both logins succeed", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
@@ -277,7 +277,7 @@ describe("a login in progress", () => {
     }
   });
 
-  it("If the password does not change during the login, the login replaces a weak hash", async () => {
+  it("A login replaces a weak password hash, unless the password changes during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;

@@ -56,7 +56,7 @@ async function enter(device: Authenticator, sending: { address?: string; without
 }
 
 describe("a clinic's passkeys", () => {
-  it("a login needs only a passkey, and the list of passkeys shows the last use (B15-01 B15-02)", async () => {
+  it("a passkey is enough for a login, and the list of passkeys shows each passkey's last use (B15-01 B15-02)", async () => {
     const device = new Authenticator();
     const added = await addTo(device, " Portable  du cabinet ");
     expect(added).toMatchObject({ name: "Portable  du cabinet", lastUsedAt: null });
@@ -75,7 +75,7 @@ describe("a clinic's passkeys", () => {
     expect(await test.response(userData, {}, { token })).toMatchObject({ passkeys: [{ id: added.id }] });
   });
 
-  it("30 minutes after the login, a new passkey requires the password or another passkey (B15-01)", async () => {
+  it("30 minutes after the login, adding a passkey requires the password or an existing passkey (B15-01)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const add = async () => (await test.send(passkeyOptions, {}, { token })).statusCode;
@@ -159,7 +159,7 @@ describe("the end of a clinic's passkeys", () => {
 });
 
 describe("the login by passkey", () => {
-  it("wrong passkeys count towards the network's limit and block the account's passkeys (B15-03 T-18 T-19)", async () => {
+  it("failed passkey logins count towards the network's limit and block the account's passkeys (B15-03 T-18 T-19)", async () => {
     const device = new Authenticator();
     await addTo(device);
     const wrong = { withoutVerification: true } as const;

@@ -36,7 +36,7 @@ async function useUpLinks(): Promise<void> {
 }
 
 describe("a stranger who requests password links from one network (T-20)", () => {
-  it("A stranger's requests do not prevent the owner from requesting a link from another network", async () => {
+  it("A stranger's requests do not stop the owner from requesting a link in a second network", async () => {
     for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);
@@ -56,7 +56,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   });
 
-  it("After ten password links in a day, other networks can request five more for the account", async () => {
+  it("After ten password links for an account in a day, new networks can request five more", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 6; network += 1) {

@@ -47,7 +47,7 @@ describe("currentUser", () => {
     });
   });
 
-  it("A collaborator sees only the postal code of the clinic in currentUser (S6-08 S6-09 T-43)", async () => {
+  it("Of the clinic's data, currentUser shows a collaborator only the postal code (S6-08 S6-09 T-43)", async () => {
     const { id } = await holder();
     const token = await test.tokenOf(await makeCollaborator(test.ctx, id, { password: PASSWORD }));
     const user = await test.response(currentUser, {}, { token });
@@ -57,7 +57,7 @@ describe("currentUser", () => {
 });
 
 describe("updateUser", () => {
-  it("updateUser rejects an older edition and returns the current account (B0-08)", async () => {
+  it("updateUser rejects a change of an older edition and returns the current account (B0-08)", async () => {
     const { token } = await holder();
     const { edition } = await test.response(currentUser, {}, { token });
     const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
@@ -81,7 +81,7 @@ describe("updateUser", () => {
     expect((await named(101)).statusCode).toBe(400);
   });
 
-  it("updateUser ignores ordinal number, flags, ids and unknown fields (S7-18 T-41)", async () => {
+  it("updateUser ignores a sent ordinal number, flags, ids and unknown fields (S7-18 T-41)", async () => {
     const { id, token } = await holder();
     const flags = { numOrdinal: "99", mendataryChecked: true, phoneChecked: false };
     const extra = { ...flags, phone: "0639980001", id: "x", holder_id: "x", password_hash: "x" };
@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("If the e-mail address changes, the server mails links to undo and to verify the change (W-13)", async () => {
+  it("If the e-mail address changes, the old address gets an undo link, the new a link to verify (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });

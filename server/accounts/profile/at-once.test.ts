@@ -32,7 +32,7 @@ describe("the e-mail address of an account", () => {
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
   ])(
-    "If an account has the address %s, another account cannot use another spelling of it (W-13)",
+    "If an account has the address %s, a second account cannot use any spelling of this address (W-13)",
     async (address, other) => {
       const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
       const theirs = await tokenOf("paul@lices.example");
@@ -46,7 +46,7 @@ describe("the e-mail address of an account", () => {
     },
   );
 
-  it("An undo link restores an e-mail address while another account enters the same address (W-13)", async () => {
+  it("An undo link restores an address even if a second account enters this address meanwhile (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -59,7 +59,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A person can register again while the server deletes the earlier registration (F-29)", async () => {
+it("A person can repeat a registration while the server deletes the first registration (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

@@ -42,7 +42,7 @@ const undo = async (encryption: string | undefined) =>
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
 describe("an undo link after several changes of e-mail address (W-13)", () => {
-  it("An undo link reverts all changes since the first, even if the first link has expired", async () => {
+  it("An undo link reverts all changes of address, even if the first change's link has expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);
@@ -59,7 +59,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("After many changes of e-mail address, an undo link restores the first, even weeks later", async () => {
+  it("After many changes of e-mail address, an undo link restores the first address, weeks later", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {

@@ -25,7 +25,7 @@ async function changePhones(email: string, times: number): Promise<void> {
 }
 
 describe("mails that the recipient did not request (policy 2)", () => {
-  it("All accounts together send an e-mail address at most three verification links an hour (W-13)", async () => {
+  it("All accounts together send at most three verification links an hour to an e-mail address (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
@@ -58,7 +58,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("If a user changes between two addresses, the server sends at most one mail an hour (W-13)", async () => {
+  it("If a user often changes the address and back, the old address gets one undo link an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("Even after a removal, the server sends a person at most three invitations an hour (W-08)", async () => {
+  it("A person who is removed and invited again gets at most three invitations an hour (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -80,7 +80,7 @@ describe("the verification of a phone number or an e-mail address", () => {
   });
 });
 
-describe("a session that ends during the call", () => {
+describe("a session that ends during a request", () => {
   const calls = {
     "the profile": (token: string) => test.send(updateUser, { ...PROFILE, email: NEXT }, { token }),
     "the password": (token: string) =>
@@ -99,7 +99,7 @@ describe("a session that ends during the call", () => {
   };
 
   for (const [what, call] of Object.entries(calls)) {
-    it(`If the session ends during the request, the request cannot change ${what} (W-13)`, async () => {
+    it(`If the session ends during a request, the request cannot change ${what} (W-13)`, async () => {
       const id = await makeOwner();
       await makeCollaborator(test.ctx, id, { email: "camille@clinique.example" });
       const token = await test.tokenOf(id);

@@ -64,7 +64,7 @@ describe("an e-mail address with a valid undo link", () => {
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("While an undo link is valid, the account itself may use the former address again (W-13)", async () => {
+  it("While an undo link is valid, its account may use the former e-mail address again (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe("an invited e-mail address of the register", () => {
   });
 });
 
-describe("a register's e-mail address that an account entered", () => {
+describe("an e-mail address that both the register and an account contain", () => {
   it("A person may register an e-mail address that another account never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);

@@ -169,7 +169,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("If an undo link is valid, deleteUser does not erase the account and notifies the owner", async () => {
+  it("While an undo link is valid, deleteUser keeps the account and notifies its owner", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -183,7 +183,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The owner can erase the account after the undo link expires, the operator at any time", async () => {
+  it("The operator can erase an account at any time, the owner only after the undo link expires", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);

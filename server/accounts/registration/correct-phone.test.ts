@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("correctPhone sends a code to the new mobile; mobile and e-mail become unverified (W-04 T-03)", async () => {
+  it("correctPhone sends a code to the new mobile, and marks mobile and e-mail as unverified (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -31,7 +31,7 @@ describe("correctPhone", () => {
     expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("Even if the person corrects the mobile, a registration sends at most five SMS an hour", async () => {
+  it("A registration causes at most five SMS an hour, even if the person corrects the mobile", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("In an unknown browser, correctPhone returns the same error for every ordinal number (W-01)", async () => {
+  it("In a browser that did not register, correctPhone returns one error for all ordinal numbers (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };
@@ -55,7 +55,7 @@ describe("correctPhone", () => {
     expect((await account()).phone).toBe(before);
   });
 
-  it("If the mobile is already verified, correctPhone fails", async () => {
+  it("correctPhone rejects a change of a mobile that is already verified", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);

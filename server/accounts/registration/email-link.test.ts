@@ -40,7 +40,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail masks personal data; the activation mail has a link to cancel", async () => {
+  it("The verification mail masks personal data; the activation mail can cancel the account", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -163,7 +163,7 @@ describe("askEmailLink", () => {
 });
 
 describe("reAskEmailCheck", () => {
-  it("If the link has expired, reAskEmailCheck sends its owner a new link (S7-11 S4-15)", async () => {
+  it("reAskEmailCheck replaces an expired verification link by a new mailed link (S7-11 S4-15)", async () => {
     const expired = await receiveLink();
     test.clock.advance(48 * HOUR + 1);
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
@@ -173,7 +173,7 @@ describe("reAskEmailCheck", () => {
     expect((await check(fresh)).statusCode).toBe(200);
   });
 
-  it("If the link is unknown or the address is verified, reAskEmailCheck sends no link", async () => {
+  it("If a link is unknown or its address is verified, reAskEmailCheck mails no new link", async () => {
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: "inconnu" });
     expect([response.statusCode, response.json(), await mails()]).toEqual([200, { success: true }, []]);
     const secret = await receiveLink();

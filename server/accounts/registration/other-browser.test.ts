@@ -39,7 +39,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 }
 
 describe("the verification link of a registration (T-14 W-04 W-12)", () => {
-  it("In another browser, a verification link requires the last digits of the mobile", async () => {
+  it("Outside the browser that registered, a verification link requires the mobile's last digits", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
@@ -51,7 +51,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
-  it("If a verification link was already used, it succeeds again in every browser (T-27)", async () => {
+  it("A verification link that was already used succeeds again in every browser (T-27)", async () => {
     const { browser, secret } = await receiveLink();
     await check(secret, undefined, browser);
     for (const response of [await check(secret), await check(secret, "9999"), await check(secret, "0042")]) {
@@ -67,7 +67,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("After three wrong guesses of the mobile's last digits, the link becomes invalid", async () => {
+  it("After three wrong guesses of the mobile's last digits, the verification link is invalid", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
@@ -113,7 +113,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
   });
 
   it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "The malformed digits %j do not count as a wrong guess",
+    "The malformed digits %j do not count as a wrong guess of the mobile's last digits",
     async (entered) => {
       const { secret } = await receiveLink();
       for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     },
   );
 
-  it("An expired verification link returns 'token expired' and does not ask for digits", async () => {
+  it("checkEmail returns 'token expired' for an expired link, instead of asking for digits", async () => {
     const { secret } = await receiveLink();
     test.clock.advance(48 * 3600_000);
     expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
@@ -166,7 +166,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     expect(others.flatMap(mark)).toEqual([]);
   });
 
-  it("A registration cookie is valid only for its own registration", async () => {
+  it("A registration cookie is valid only for the registration that set the cookie", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
     const { browser, secret } = await receiveLink();
     const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
@@ -186,7 +186,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
 });
 
 describe("a stranger who registered first (T-14)", () => {
-  it("The owner of an ordinal number can register again after a stranger's registration", async () => {
+  it("If a stranger registered an ordinal number, the owner of the number can still register it", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
     // A mail scanner opens the link twice. Then the mailbox's owner enters the last digits of the owner's mobile. These
     // digits are wrong, because a stranger registered with a different mobile.
@@ -211,7 +211,7 @@ describe("a stranger who registered first (T-14)", () => {
     expect((await intruder()).statusCode).toBe(401);
   });
 
-  it("A new registration with another mobile invalidates the earlier code and the earlier link", async () => {
+  it("A new registration with a new mobile invalidates the first registration's code and link", async () => {
     const browser = await signUp(test);
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });

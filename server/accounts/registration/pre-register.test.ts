@@ -97,7 +97,7 @@ describe("preRegister", () => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("If form and register differ by more than spelling, preRegister records the difference", async () => {
+  it("preRegister records where form and register differ by more than spelling", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
@@ -123,7 +123,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("If a person sends the form several times, even in parallel, one account exists (F-29)", async () => {
+  it("If a person sends the registration form several times, only one account is created (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));
@@ -146,7 +146,7 @@ describe("a repeated or conflicting registration", () => {
 });
 
 describe("an unfinished registration", () => {
-  it("An unfinished registration allows no login, and the server deletes it after 72 hours (T-14)", async () => {
+  it("An unfinished registration allows no login and is deleted after 72 hours (T-14)", async () => {
     await signUp(test);
     await receiveCode(test);
     const credentials = { email: "10010@lices.example", password: STRONG };

@@ -41,17 +41,20 @@ describe("registerLookup", () => {
     ["S4-03", { phoneChecked: false, emailChecked: false }],
     ["S4-03, verified e-mail", { phoneChecked: false, emailChecked: true }],
     ["S4-04", { phoneChecked: true, emailChecked: false }],
-  ])("If an ordinal number has an account, the lookup returns five masked fields (T-13 %s)", async (_id, checks) => {
-    await makeVet(test);
-    await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
-    const response = await test.send(registerLookup, { numOrdinal: "10010" });
-    expect(response.json()).toEqual({
-      user: { numOrdinal: "10010", email: "d•••••@l••••.example", phone: "••••••••42", ...checks },
-    });
-    expect(response.body).not.toContain("demo@");
-  });
+  ])(
+    "If an ordinal number has an account, a lookup returns five masked fields of the account (T-13 %s)",
+    async (_id, checks) => {
+      await makeVet(test);
+      await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
+      const response = await test.send(registerLookup, { numOrdinal: "10010" });
+      expect(response.json()).toEqual({
+        user: { numOrdinal: "10010", email: "d•••••@l••••.example", phone: "••••••••42", ...checks },
+      });
+      expect(response.body).not.toContain("demo@");
+    },
+  );
 
-  it("If an account is active, the lookup returns even an unverified address as verified (S4-02)", async () => {
+  it("For an active account, a lookup marks even an unverified e-mail address as verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -59,7 +62,7 @@ describe("registerLookup", () => {
     });
   });
 
-  it("The lookup accepts any spelling of an ordinal number and returns the register's spelling", async () => {
+  it("A lookup accepts any spelling of an ordinal number and returns the register's spelling", async () => {
     await makeVet(test, { numOrdinal: "A-0042" });
     await makeVet(test, { numOrdinal: "00777" });
     expect(await test.response(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
@@ -147,7 +150,7 @@ describe("the choice of an e-mail address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("preRegister rejects an index if a second lookup returned other e-mail addresses (T-12)", async () => {
+  it("preRegister rejects an index if the latest lookup returned different e-mail addresses (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
@@ -159,7 +162,7 @@ describe("the choice of an e-mail address", () => {
     expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
   });
 
-  it("A person can choose the e-mail address for 60 minutes after the lookup (W-01)", async () => {
+  it("Until 60 minutes after a lookup, the person can choose one of the shown e-mail addresses (W-01)", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.response(registerLookup, { numOrdinal: "10010" });

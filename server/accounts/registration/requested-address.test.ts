@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("After the activation, the clinic's other addresses can still reject the requested address (T-61)", async () => {
+  it("Even after the account's activation, a requested address can be rejected by the others (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("If the clinic confirms a requested address, the suspension ends and no more mails follow (T-61)", async () => {
+  it("If the clinic confirms a requested address before the activation, there is no suspension (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -118,7 +118,7 @@ describe("a requested e-mail address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("Even after a phone check by staff, the clinic's other addresses can reject the request (T-61)", async () => {
+  it("Even if staff checked a requested address by phone, the other addresses can reject it (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe("a requested e-mail address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("Staff can confirm a requested e-mail address by phone, even after the activation (T-61)", async () => {
+  it("Even after an account's activation, staff can confirm its requested address by phone (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("If the register has no other address and no phone, the account stays suspended (T-61)", async () => {
+  it("If the register has only the requested address and no phone, the account stays suspended (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -166,7 +166,7 @@ describe("a requested e-mail address", () => {
     expect(await sentTo("Recommencez votre inscription")).toEqual([]);
   });
 
-  it("If the register already contains the requested address, it needs no confirmation", async () => {
+  it("A requested address that the register already contains needs no confirmation", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
     await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));
@@ -174,7 +174,7 @@ describe("a requested e-mail address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("If the centre removes the requested address, the account stays suspended (T-61)", async () => {
+  it("If the centre removes the requested address from the register, the account stays suspended (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -227,7 +227,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("'Ce n'est pas moi' also deletes an account whose registration runs in parallel (T-61)", async () => {
+  it("'Ce n'est pas moi' also deletes an account that somebody registers at the same moment (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -260,7 +260,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("Staff must tick 'J'ai vérifié par téléphone' if the name in the request is %j", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' if the e-mail request contains the name %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

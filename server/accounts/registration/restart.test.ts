@@ -89,7 +89,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await ownerCompletes();
   });
 
-  it("If an undo link can restore the account, the cancellation fails (W-13)", async () => {
+  it("While an undo link can restore an account, cancelRegistration does not delete the account (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
@@ -110,7 +110,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
 });
 
 describe("restartRegistration", () => {
-  it("restartRegistration sends at most three mails an hour, and no mail after the activation", async () => {
+  it("restartRegistration sends at most three mails an hour, and none to an active account", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
@@ -127,7 +127,7 @@ describe("restartRegistration", () => {
   });
 });
 
-it("cancelRegistration rejects unknown links, expired links and other kinds of links", async () => {
+it("cancelRegistration rejects unknown links, expired links and verification links", async () => {
   await hijack();
   const secret = await secretIn(test, "/check/cancel");
   const verification = await secretIn(test, "/check/email");

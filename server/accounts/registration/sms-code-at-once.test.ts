@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", code });
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("The server compares at most five parallel guesses, and a right code is valid once (T-02)", async () => {
+it("The server checks at most five parallel guesses of an SMS code; the right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));

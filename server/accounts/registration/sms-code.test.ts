@@ -51,7 +51,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(2);
   });
 
-  it("Several pending requests for a code cause only one SMS (T-08)", async () => {
+  it("Several requests for an SMS code that wait for a job cause only one SMS (T-08)", async () => {
     await signUp(test);
     for (let time = 0; time < 4; time += 1) {
       await ask("10010");
@@ -60,7 +60,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("A stranger's earlier requests do not delay the SMS to the owner (W-02)", async () => {
+  it("A stranger's requests before the owner registers do not delay the SMS to the owner (W-02)", async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       for (let time = 0; time < 5; time += 1) {
         await ask("10010", "203.0.113.77");
@@ -74,7 +74,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Until the SMS code expires, repeated requests send the same code (T-03)", async () => {
+  it("Until an SMS code expires, each request for a code sends this code again (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);
@@ -220,7 +220,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile and then asks for the e-mail address (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile and returns that the e-mail address is not verified yet (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -228,7 +228,7 @@ describe("checkPhone", () => {
     });
   });
 
-  it("checkPhone activates the account if the e-mail address is already verified (S4-11)", async () => {
+  it("If the e-mail address is already verified, checkPhone activates the account (S4-11)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10002", phoneChecked: false });
     const response = await check(await receiveCode(test, "10002"), "10002");
     expect(response.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
@@ -252,14 +252,14 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code is valid for 10 minutes: attempt after %s (T-03)", async (_name, elapsed, status) => {
+  ])("An SMS code is valid for 10 minutes: attempt after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
     expect((await check(code)).statusCode).toBe(status);
   });
 
-  it("After five wrong codes, the server also rejects the right code (T-01)", async () => {
+  it("After five wrong SMS codes, the server rejects even the right code (T-01)", async () => {
     for (const numOrdinal of ["40001", "40002", "40003"]) {
       await makeHolder(test.ctx, { numOrdinal, phone: `06399${numOrdinal}`, phoneChecked: false });
       const code = await receiveCode(test, numOrdinal);
@@ -268,7 +268,7 @@ describe("checkPhone", () => {
     }
   });
 
-  it("A second SMS with the same code does not allow more attempts (T-03)", async () => {
+  it("A second SMS with the first SMS's code does not allow more attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -327,7 +327,7 @@ describe("an SMS code", () => {
     expect((await check("0007")).statusCode).toBe(200);
   });
 
-  it("An SMS code that was encrypted with another key counts as expired (T-05)", async () => {
+  it("An SMS code that was encrypted with an unknown key counts as expired (T-05)", async () => {
     await signUp(test);
     const former = await receiveCode(test);
     const sealed = makeSecrets("another secret key, of thirty-two bytes or more").seal(former);

@@ -39,7 +39,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("If the same browser uses code and link, the registration password stays valid (T-60)", async () => {
+  it("If the browser that registered uses code and link, the registration password stays valid (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -52,7 +52,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["code and link", false, false],
   ])(
-    "If another browser uses %s, the registration password becomes invalid (T-60 W-04)",
+    "If a browser that did not register uses %s, the registration password becomes invalid (T-60 W-04)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       await typeCode(isCodeOwn ? browser : elsewhere);
@@ -66,7 +66,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "Link first, then code: if another browser uses %s, the password becomes invalid (T-60)",
+    "If the link is used before the code and a second browser uses %s, the password is invalid (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -81,7 +81,7 @@ describe("the password of a registration", () => {
     ["before", false],
     ["after", true],
   ])(
-    "If staff verify the phone %s the person opens the link, the password is invalid (T-60)",
+    "If staff verify the phone %s the person opens the link, the registered password is invalid (T-60)",
     async (_order, isLinkFirst) => {
       const browser = await signUp(test);
       if (isLinkFirst) await check(await askLink(), browser);
@@ -93,14 +93,14 @@ describe("the password of a registration", () => {
     },
   );
 
-  it("A stranger who repeats the registration cannot make an invalid password valid (T-60)", async () => {
+  it("A stranger who repeats a registration cannot make the invalid password valid again (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("If the browser that registered repeats both checks, the password is valid again (T-60)", async () => {
+  it("If the browser that registered repeats both code and link, the password is valid again (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -110,7 +110,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("If other browsers use link and code ten times in parallel, the password becomes invalid (T-60)", async () => {
+  it("If second browsers use link and code ten times in parallel, the password becomes invalid (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);

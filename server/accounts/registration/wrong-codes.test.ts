@@ -65,7 +65,7 @@ it("Wrong codes for a cancelled registration do not count towards the next regis
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("A cancellation resets the SMS limit of the ordinal number, but not of the mobile (W-03)", async () => {
+it("Cancelling a registration resets the ordinal number's SMS limit, but not the mobile's (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   for (let hour = 0; hour < 10; hour += 1) {
     test.clock.advance(HOUR);

@@ -36,7 +36,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: phone })).toHaveLength(1);
   });
 
-  it("endSession ends one session, and a repeated request succeeds too (W-16)", async () => {
+  it("endSession ends one session, and succeeds again for a session that has ended (W-16)", async () => {
     const { phone, desk } = await twoSessions();
     const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {

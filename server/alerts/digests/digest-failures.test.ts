@@ -40,7 +40,7 @@ async function mailed() {
   );
 }
 
-it("The server sends each digest exactly once, even if the worker is killed (F-20 B9-02)", async () => {
+it("The server sends each digest exactly once, even if the worker that sends it is killed (F-20 B9-02)", async () => {
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.ctx);
@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("If the holder removes a collaborator who uses a digest link, later digests still go out (W-08 F-35)", async () => {
+it("If a collaborator is removed while using a digest link, other accounts still get digests (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -85,7 +85,7 @@ it("If the holder removes a collaborator who uses a digest link, later digests s
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("If the server could not send a digest, the next one lists its candidates too (B9-02 F-14)", async () => {
+it("If a digest could not be sent, the next digest also lists its candidates (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

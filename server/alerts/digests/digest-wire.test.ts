@@ -51,7 +51,7 @@ function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-it("A digest mail has plain text, HTML and unsubscribe headers, in less than 60 kB (B9-03 B9-04)", async () => {
+it("A digest mail contains plain text, HTML and unsubscribe headers, and is under 60 kB (B9-03 B9-04)", async () => {
   test.clock.set("2026-02-13T08:00:00Z");
   const account = await makeHolder(test.ctx, { email: "lea@lices.example" });
   await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });

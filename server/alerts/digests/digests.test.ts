@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("the server mails the daily digest at the chosen hour, without an SMS (B9-01 B9-02)", async () => {
+  it("the server mails the daily digest at the chosen hour, and sends no SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -46,7 +46,7 @@ describe("The digest", () => {
     expect(await sms()).toEqual([]);
   });
 
-  it("the button in a digest opens a list of exactly the candidates in the digest (B9-05)", async () => {
+  it("the button in a digest opens a list of the candidates that the digest contains (B9-05)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage, one mail contains the missed digest and the weekly saved searches (F-18 B9-01)", async () => {
+  it("after an outage of the server, one mail contains the missed and the weekly digest (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("if the e-mail address rejects mail, digests stop until the user saves the settings (F-15)", async () => {
+  it("if an address rejects a digest, digests stop until the user saves the alert settings (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
@@ -161,8 +161,8 @@ describe("The digest", () => {
   });
 });
 
-describe("The link of the digest", () => {
-  it("a digest link stops or resumes digests by POST, but not by GET (B9-03)", async () => {
+describe("The link in a digest", () => {
+  it("a POST request to a digest link stops or resumes digests, but a GET request does not (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
     await makeCandidate(test.ctx);
@@ -192,7 +192,7 @@ describe("The link of the digest", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
-  it("the server rejects an unknown digest link and a link sent to a former address (B9-03)", async () => {
+  it("the server rejects unknown digest links, and digest links that went to a former address (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
@@ -255,7 +255,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("after a pause, alerts and digests omit only the candidates published during the pause (B9-02 B10-01)", async () => {
+  it("alerts and digests omit candidates published during a pause, but report all the rest (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -295,7 +295,7 @@ describe("A pause of the alerts", () => {
     expect((await next())[0]).toBeUndefined();
   });
 
-  it("after today's digest, the alert status shows a later day for the next digest (B9-02)", async () => {
+  it("after the day's digest was sent, the alert status shows a later day for the next digest (B9-02)", async () => {
     const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
     await save({ enabled: true, ...at(13), digest: "daily" });
     await makeCandidate(test.ctx);

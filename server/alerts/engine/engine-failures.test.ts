@@ -53,7 +53,7 @@ async function reports() {
   });
 }
 
-it("The server sends each alert once, even if the worker is killed at any SQL statement (F-20)", async () => {
+it("The server sends each alert once, even if its worker is killed at any SQL statement (F-20)", async () => {
   const published: number[] = [];
   for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
   test.clock.set(NOON);
@@ -71,8 +71,8 @@ it("The server sends each alert once, even if the worker is killed at any SQL st
   expect(await reports()).toEqual(accounts.map(() => once));
 });
 
-describe("Erasing a candidate while publications are numbered", () => {
-  it("erasing a candidate while the server numbers publications does not stop other alerts (F-20)", async () => {
+describe("A candidate erased while the server assigns publication numbers", () => {
+  it("erasing a candidate while the server assigns publication numbers delays no alert (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -94,7 +94,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("if the stored last number is too low, later publications still get unused numbers (F-20)", async () => {
+  it("if the stored last publication number is too low, a new publication gets an unused number (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -106,7 +106,7 @@ describe("Erasing a candidate while publications are numbered", () => {
 });
 
 describe("Several workers on one database", () => {
-  it("several workers report each candidate once and respect the daily limit of SMS (F-19 F-21)", async () => {
+  it("several workers together report each candidate once, within an account's daily SMS limit (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };
@@ -135,7 +135,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("if several workers number publications, no number is skipped or appears late (F-19)", async () => {
+  it("if several workers assign publication numbers, no number is skipped or appears late (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

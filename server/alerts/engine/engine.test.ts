@@ -36,8 +36,8 @@ async function contents(): Promise<string[]> {
   return items.map(({ content }) => content).toReversed();
 }
 
-describe("A run of the alerts", () => {
-  it("one notification and one SMS report all new candidates (S1-10 S1-11)", async () => {
+describe("A run of the alert job", () => {
+  it("one notification and one SMS together announce all new candidates of a run (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
     for (const ZIPCode of ["35000", "22000", "35200"]) wanted.push(await makeCandidate(test.ctx, { ZIPCode }));
@@ -71,7 +71,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("if a candidate moves, alerts still use the department of the first publication", async () => {
+  it("if a candidate moves, alerts use the department in which the candidate was first published", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -99,8 +99,8 @@ describe("A run of the alerts", () => {
   });
 });
 
-describe("The candidates that a run reports", () => {
-  it("after alerts are turned on, they do not report candidates published while they were off", async () => {
+describe("The candidates that an alert reports", () => {
+  it("after a user turns alerts on, they omit the candidates published while alerts were off", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -115,7 +115,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("after a change of departments or periodicity, alerts neither skip nor repeat candidates", async () => {
+  it("after a change of departments or periodicity, alerts report each candidate exactly once", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -124,7 +124,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([LISE]);
   });
 
-  it("after a switch to eachNewCandidate, an SMS reports the unreported candidates at once", async () => {
+  it("after a switch to eachNewCandidate, an SMS at once reports all unreported candidates", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -133,7 +133,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("if the user saves the settings when an alert is due, the alert is still sent", async () => {
+  it("if the user saves the alert settings when an alert is due, the alert is still sent", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -144,7 +144,7 @@ describe("The candidates that a run reports", () => {
   });
 });
 
-describe("A late run of the alerts", () => {
+describe("A late alert", () => {
   it("after an alert up to twelve hours late, the next alert is sent at its planned time (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
@@ -160,7 +160,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("if an alert is over twelve hours late, the next planned alert reports its candidates (F-18)", async () => {
+  it("if an alert is over twelve hours late, the next planned alert reports the late candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -171,7 +171,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("if several alerts are late, only the last one is sent, at most twelve hours late (F-18)", async () => {
+  it("of several late alerts, the server sends only the last one, at most twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -183,7 +183,7 @@ describe("A late run of the alerts", () => {
 });
 
 describe("eachNewCandidate", () => {
-  it("eachNewCandidate sends an SMS at once, and further SMS at most once a minute (S3-26)", async () => {
+  it("eachNewCandidate sends the first SMS at once, then at most one SMS a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends at most maxLimit SMS a day, and marks the last one (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS a day; the last SMS says that it is the last (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -216,7 +216,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("if the user turns eachNewCandidate off and on, earlier SMS still count for the limit (F-21)", async () => {
+  it("if a user turns eachNewCandidate off and on, SMS sent before count for the day's limit (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -232,7 +232,7 @@ describe("eachNewCandidate", () => {
 describe("A mobile that rejects SMS", () => {
   const DEAD = "0639980404";
 
-  it("if a mobile rejects an SMS, it gets no more until the user saves the settings again (F-12)", async () => {
+  it("if a mobile rejects an SMS, it gets no SMS until the user saves the alert settings again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -18,7 +18,7 @@ describe("newCandidatesSms", () => {
     );
   });
 
-  it("if the link is long, the alert SMS omits first the departments, then the product's name", () => {
+  it("if its link is long, the alert SMS omits the departments, then also the product's name", () => {
     const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
     const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
     expect(newCandidatesSms(news, long(75), true)).toBe(
@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("for any candidates and any configured URL, the alert's text fits into one SMS", () => {
+  it("the alert SMS fits into one SMS for any number of candidates and any configured URL", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -47,14 +47,14 @@ describe("newCandidatesSms", () => {
   });
 });
 
-it("the notification contains the departments' names", () => {
+it("the notification of an alert contains the names of the candidates' departments", () => {
   expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
     "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
   );
 });
 
 describe("newMobileSms", () => {
-  it("the warning to a new mobile fits into one SMS without a link, for any clinic name (T-49)", () => {
+  it("the warning SMS to a new mobile has no link and fits into one SMS, for any clinic's name (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),
@@ -68,7 +68,7 @@ describe("newMobileSms", () => {
     );
   });
 
-  it("if a clinic's name contains a phone number, the SMS to a new mobile omits the number (T-49)", () => {
+  it("if a clinic's name contains a phone number, the warning SMS omits this number (T-49)", () => {
     for (const clinic of [
       ...["Gagnez : 08 99 12 34 56", "Gagnez 0899123456", "Gagnez 08-99-12-34-56", "Gagnez ０８９９１２３４５６"],
     ]) {

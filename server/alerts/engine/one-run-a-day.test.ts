@@ -33,7 +33,7 @@ async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   expect(await sent()).toEqual([["02-13T13:00", 1]]);
 }
 
-describe("The next run of the alerts after the day's run", () => {
+describe("The next alert after the day's alert", () => {
   it.each<[string, Partial<NotificationParameters>, Partial<NotificationParameters>, string]>([
     ["a later hour", daily(14), daily(15), "02-14T14:00"],
     ["weekly instead of daily", daily(14), weekly(5, 15), "02-20T14:00"],
@@ -41,7 +41,7 @@ describe("The next run of the alerts after the day's run", () => {
     ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
-    "choosing %s after the day's alert plans the next alert on a later day (F-16 F-17)",
+    "if a user chooses %s after the day's alert, the next alert is sent on a later day (F-16 F-17)",
     async (_case, before, after, next) => {
       await afterRun(before);
       await save(after);
@@ -52,14 +52,14 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("if alerts are turned off and on after the day's alert, the next alert is a day later (F-16 F-17)", async () => {
+  it("if a user turns alerts off and on after the day's alert, the next alert comes the next day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("switching to eachNewCandidate and back causes no second daily alert on the same day (F-17)", async () => {
+  it("switching from daily to eachNewCandidate and back causes no second daily alert that day (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");
@@ -68,7 +68,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("after a run without candidates, an account can choose a later hour on the same day (F-17)", async () => {
+  it("if a daily alert had no candidates, the account can choose a later hour for the same day (F-17)", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
     await makeCandidate(test.ctx);
@@ -77,7 +77,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("if the user saves a new hour before the day's alert, the hour applies on the same day (F-17)", async () => {
+  it("if the user saves a new hour before the day's alert, the new hour applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

@@ -46,16 +46,19 @@ describe("nextRun", () => {
       "2026-02-15T20:30:00Z",
       "2026-02-16T02:00:00.000Z",
     ],
-  ])("nextRun returns the right instant: %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
-    expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
-  });
+  ])(
+    "nextRun returns the right instant for the case: %s (S9-14 S9-15 S9-16)",
+    (_case, periodicity, zone, after, run) => {
+      expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
+    },
+  );
 
   it("nextRun returns null for eachNewCandidate", () => {
     expect(nextRun({ type: "eachNewCandidate", params: { maxLimit: 5 } }, PARIS, new Date(0))).toBeNull();
   });
 
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
-    "a daily alert runs once per local day at the chosen hour, in the time zone %s (F-17)",
+    "in the time zone %s, a daily alert runs once per local day, at the chosen hour (F-17)",
     (zone) => {
       fc.assert(
         fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
@@ -117,7 +120,7 @@ describe("openFrom", () => {
     ["Sunday noon", "2026-02-15T11:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["Sunday 3:00", "2026-02-15T02:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["the Sunday of the change to summer", "2026-03-29T10:00:00Z", "2026-03-30T06:00:00.000Z"],
-  ])("eachNewCandidate sends nothing at night and on Sundays: %s", (_case, at, open) => {
+  ])("openFrom lets eachNewCandidate send nothing at night and on Sundays: %s", (_case, at, open) => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
@@ -129,7 +132,7 @@ describe("openFrom", () => {
   });
 });
 
-it("isMissed returns true for a run that is more than twelve hours late (F-18)", () => {
+it("isMissed returns true for an alert that is more than twelve hours late (F-18)", () => {
   const due = new Date("2026-02-14T12:00:00Z");
   expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
   expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);

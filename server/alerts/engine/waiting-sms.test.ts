@@ -63,7 +63,7 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe("A queued SMS", () => {
-  it.each(ENDS)("this change cancels a queued SMS: %s", async (_what, end) => {
+  it.each(ENDS)("the following change cancels a queued alert SMS: %s", async (_what, end) => {
     await oneWaits();
     await end();
     gateway.response = { outcome: "accepted" };
@@ -74,19 +74,22 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it.each(ENDS)("the SMS is not tried again if this happens during the first attempt: %s", async (_what, end) => {
-    await save({ periodicity: EACH });
-    await candidate();
-    gateway.meanwhile = end;
-    await until("02-14T09:01:00");
-    expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
-    gateway.response = { outcome: "accepted" };
-    await until("02-14T15:00:00");
-    expect(gateway.accepted.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
-    expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
-  });
+  it.each(ENDS)(
+    "the server does not retry an alert SMS if this happens during the first attempt: %s",
+    async (_what, end) => {
+      await save({ periodicity: EACH });
+      await candidate();
+      gateway.meanwhile = end;
+      await until("02-14T09:01:00");
+      expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
+      gateway.response = { outcome: "accepted" };
+      await until("02-14T15:00:00");
+      expect(gateway.accepted.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
+      expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
+    },
+  );
 
-  it("an alert to a new mobile waits until this mobile has received a warning SMS (W-13)", async () => {
+  it("an alert to a new mobile waits until the warning SMS to this mobile was sent (W-13)", async () => {
     gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
@@ -100,7 +103,7 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it("if the warning SMS to a new mobile is cancelled, alerts wait for another warning SMS (W-13)", async () => {
+  it("if the warning SMS to a new mobile is cancelled, alerts wait until a new warning is sent (W-13)", async () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");
@@ -112,7 +115,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("if the settings change but still match a queued SMS, the SMS is sent", async () => {
+  it("if changed alert settings still match a queued alert SMS, the SMS is sent", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
@@ -121,7 +124,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ to }) => to)).toEqual([MOBILE]);
   });
 
-  it("a removed collaborator does not receive a queued SMS (W-08)", async () => {
+  it("a removed collaborator does not receive a queued alert SMS (W-08)", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, account, { email, phone: "0639980003" });
     await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980003" }, periodicity: EACH });
@@ -154,7 +157,7 @@ describe("A queued SMS", () => {
     expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable" });
   });
 
-  it("an SMS that expires in the quiet hours does not count for the next day's limit (F-21)", async () => {
+  it("an alert SMS that expires in the quiet hours does not count for the next day's limit (F-21)", async () => {
     await save({ periodicity: EACH });
     for (const minute of ["01", "03", "05", "07", "09"]) {
       await candidate();

@@ -23,7 +23,7 @@ describe("A clock that was three years ahead", () => {
     expect([days > 0, days <= 1]).toEqual([true, true]);
   });
 
-  it("after the clock was three years ahead, eachNewCandidate continues without delay (F-36)", async () => {
+  it("after the clock was three years ahead, eachNewCandidate alerts continue without delay (F-36)", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } } });
     const ahead = new Date(test.clock.now().getTime() + AHEAD_MS);
@@ -37,7 +37,7 @@ describe("A clock that was three years ahead", () => {
     expect(last).toEqual(test.clock.now());
   });
 
-  it("after the clock was three years ahead, no pause exceeds the longest allowed pause (F-36)", async () => {
+  it("after the clock was three years ahead, a pause of alerts lasts at most the allowed time (F-36)", async () => {
     const account = await makeHolder(test.ctx);
     const until = new Date(test.clock.now().getTime() + AHEAD_MS);
     await makeAlerts(test.ctx, account);
@@ -52,7 +52,7 @@ describe("A clock that was three years ahead", () => {
     expect(alerts).toEqual([{ pause_ends_at: null }]);
   });
 
-  it("after the clock was three years ahead, all messages and jobs continue (F-36)", async () => {
+  it("after the clock was three years ahead, messages are sent and jobs run without delay (F-36)", async () => {
     const { db } = test.ctx;
     const ahead = new Date(test.clock.now().getTime() + AHEAD_MS);
     const paused = { channel: "sms" as const, failures: 10, recipients: [], paused_until: ahead, reason: null };

@@ -59,14 +59,14 @@ describe("notificationList", () => {
     expect((await test.response(notificationList, { limit: 45 }, { token })).items).toHaveLength(45);
   });
 
-  it("the list sorts notifications of the same instant by uuid", async () => {
+  it("the notification list sorts notifications with equal dates by uuid", async () => {
     const uuids = [];
     for (let index = 0; index < 5; index += 1) uuids.push(await makeNotification(test.ctx, account));
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("if a page has no notifications, the response still has the last page's number (S3-23 S4-52)", async () => {
+  it("the response to a page after the last page still contains the last page's number (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
@@ -96,7 +96,7 @@ describe("oneNotification", () => {
 });
 
 describe("markRead", () => {
-  it("marking a notification as read a second time changes nothing (S7-33 S4-50)", async () => {
+  it("marking a read notification as read again changes nothing (S7-33 S4-50)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     for (let time = 0; time < 2; time += 1) {
       expect((await test.send(markRead, { uuid }, { token })).statusCode).toBe(204);

@@ -93,7 +93,7 @@ describe("takeReceipt", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it("the server accepts receipts with unknown content and receipts sent by POST", async () => {
+  it("the server accepts receipts with unknown content, and also receipts sent by POST", async () => {
     for (const query of ["", "?dlr=4", "?dlr=x", "?from=38600&text=STOP"]) {
       expect((await report(key + query)).statusCode).toBe(200);
     }
@@ -103,7 +103,7 @@ describe("takeReceipt", () => {
     expect([takeReceipt.access, takePostedReceipt.access]).toEqual(["public", "public"]);
   });
 
-  it("the server rejects receipts if RECEIPT_SECRET is not set", async () => {
+  it("if RECEIPT_SECRET is not set, the server rejects all receipts", async () => {
     const { site } = test.ctx;
     const closed = await buildApp({ ...test.ctx, site: { ...site, receiptSecret: undefined } });
     expect((await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` })).statusCode).toBe(401);
@@ -163,7 +163,7 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(true);
   });
 
-  it("repeating an old STOP reply does not turn off alerts that were turned on later (T-58)", async () => {
+  it("a repeated STOP reply does not turn off alerts that the user turned on after the reply (T-58)", async () => {
     const once = test.clock.now();
     const responses = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -177,7 +177,7 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("a STOP reply is valid only if its key belongs to a message to the same mobile (T-58)", async () => {
+  it("a STOP reply is valid only if its key belongs to a message to the replying mobile (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);

@@ -61,7 +61,7 @@ describe("Saved searches", () => {
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
-  it("the server rejects a change based on an older edition of a saved search (B0-08)", async () => {
+  it("the server rejects a change of an older edition of a saved search (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
     const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
@@ -100,7 +100,7 @@ describe("Saved searches", () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  it("a change of a saved search stores only the sent fields and ignores unknown fields (B8-02)", async () => {
+  it("changing a saved search stores only the sent fields, and ignores unknown fields (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const extra = { account_id: "x", reported_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
     const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
@@ -133,7 +133,7 @@ describe("Saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("a saved search counts matching candidates published since the user last opened it (B8-02 B8-03)", async () => {
+  it("a saved search counts matching candidates published since the user last opened the search (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });
@@ -159,7 +159,7 @@ describe("Saved searches", () => {
     ]);
   });
 
-  it("a saved search accepts a radius as a number and stores it as text (B8-02)", async () => {
+  it("a saved search accepts a radius as a number and stores the radius as text (B8-02)", async () => {
     const saved = await save({ name: "À moins de 25 km", filters: { near: "35000", radius: 25 } });
     const radius = (response: { filters: Record<string, unknown> } | undefined) => response?.filters.radius;
     expect([saved.statusCode, radius(saved.json()), radius((await list())[0])]).toEqual([201, "25", "25"]);

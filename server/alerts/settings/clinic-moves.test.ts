@@ -38,7 +38,7 @@ async function nextOf(id = account) {
 }
 
 describe("A clinic in a new time zone", () => {
-  it("after a clinic moves to another time zone, alerts arrive at the chosen hour there (B9-01)", async () => {
+  it("after a clinic moves to a new time zone, alerts arrive at the chosen hour in that zone (B9-01)", async () => {
     await save({ digest: "daily" });
     expect(await nextOf()).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
     await moveTo(RENNES);
@@ -55,7 +55,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).at(-1), (await sent("email")).at(-1)]).toEqual(["02-14T09:00", "02-14T09:00"]);
   });
 
-  it("after a clinic moves to another time zone, no second alert is sent on the same day (B9-01 F-17)", async () => {
+  it("after a clinic moves to a new time zone, no second alert is sent on the day of the move (B9-01 F-17)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T09:30:00");
@@ -81,7 +81,7 @@ describe("A clinic in a new time zone", () => {
     expect(await nextOf(elsewhere)).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
   });
 
-  it("after a clinic moves to another time zone, alerts that were off stay off (B9-01)", async () => {
+  it("after a clinic moves to a new time zone, alerts that were off stay off (B9-01)", async () => {
     await moveTo(RENNES);
     expect(await nextOf()).toEqual(["Europe/Paris", undefined, undefined]);
     await save({ enabled: false });

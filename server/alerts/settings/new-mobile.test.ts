@@ -79,7 +79,7 @@ describe("A mobile number entered in the profile (W-13)", () => {
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
   });
 
-  it("a mobile from the profile counts as new when the user first enters it for alerts", async () => {
+  it("a mobile from the profile counts as new when a user first enters this mobile for alerts", async () => {
     await setPhone("0600000001");
     test.clock.advance(24 * HOUR);
     for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);

@@ -21,7 +21,7 @@ const send = async () => {
   return response.statusCode === 204 ? 204 : problemOf(response);
 };
 
-it("a test SMS goes to the saved mobile, three times a day at most (B14-10)", async () => {
+it("a test SMS goes to the saved mobile, and a user can request three a day (B14-10)", async () => {
   await makeAlerts(test.ctx, account);
   for (let times = 0; times < 3; times += 1) expect(await send()).toBe(204);
   expect(await send()).toEqual([429, "tooManyRequests"]);

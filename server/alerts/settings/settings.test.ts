@@ -45,20 +45,20 @@ describe("The default alert settings", () => {
     expect(defaultParameters(undefined, null).sectorList).toEqual([]);
   });
 
-  it("the defaults are 5 SMS a day for eachNewCandidate and 13:00 for a daily alert (S9-21)", () => {
+  it("the default for eachNewCandidate is 5 SMS a day, and for a daily alert 13:00 (S9-21)", () => {
     expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
     expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
   });
 });
 
 describe("notificationParametersRead", () => {
-  it("reading alert settings that were never saved returns 404 (S7-38 S8-57)", async () => {
+  it("notificationParametersRead returns 404 for alert settings that were never saved (S7-38 S8-57)", async () => {
     const response = await test.send(notificationParametersRead, { id: 1 }, { token });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: "notificationParametersNotFound", detail: "Not Found" });
   });
 
-  it("reading alert settings returns the saved settings (S7-37 S3-24 S3-25 S3-26 S3-27 S3-28)", async () => {
+  it("notificationParametersRead returns the saved alert settings (S7-37 S3-24 S3-25 S3-26 S3-27 S3-28)", async () => {
     const periodicities = [
       { type: "eachNewCandidate", params: { maxLimit: 3 } },
       { type: "daily", params: { minute: 45, hour: 6 } },
@@ -89,7 +89,7 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
-  it("the server rejects alert settings that are based on an older edition (B0-08)", async () => {
+  it("the server rejects a change of an older edition of the alert settings (B0-08)", async () => {
     expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
     const { edition } = await read();
     expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe("notificationParametersSave", () => {
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("if a user turns alerts off and sends invalid fields, these keep their stored values (S4-57)", async () => {
+  it("if a user turns alerts off and sends invalid fields, these fields keep their stored values (S4-57)", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
     await save({ sectorList: ["35", "22"] });
@@ -157,7 +157,7 @@ describe("notificationParametersSave", () => {
 });
 
 describe("A new mobile in the alert settings", () => {
-  it("a new mobile receives one SMS that names the account, and a verified mobile receives none", async () => {
+  it("a new mobile receives one warning SMS with the account's name, a verified mobile none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });
@@ -175,7 +175,7 @@ describe("A new mobile in the alert settings", () => {
 describe("alertStatus", () => {
   const status = (sectorList: string[] = []) => test.response(alertStatus, { id: 1, sectorList }, { token });
 
-  it("the alert status shows the next run, or none if alerts are off", async () => {
+  it("the alert status shows when the next alert is due, or nothing if alerts are off", async () => {
     expect((await status()).nextRunAt).toBeNull();
     await save({ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } });
     expect(await status()).toMatchObject({ nextRunAt: "2026-02-16T12:00:00.000Z", timeZone: "Europe/Paris" });
@@ -183,7 +183,7 @@ describe("alertStatus", () => {
     expect((await status()).nextRunAt).toBeNull();
   });
 
-  it("the alert status estimates candidates per week from the last eight weeks", async () => {
+  it("the alert status estimates new candidates per week from the last eight weeks", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "56000" });
     test.clock.advance(7 * 7 * 24 * HOURS);
     token = await test.tokenOf(account);
@@ -197,7 +197,7 @@ describe("alertStatus", () => {
     expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.4);
   });
 
-  it("the alert status shows the time and the delivery status of the last SMS", async () => {
+  it("the alert status shows the time and the delivery status of the last alert SMS", async () => {
     await save();
     expect((await status()).lastSms).toBeNull();
     await makeCandidate(test.ctx);
@@ -207,7 +207,7 @@ describe("alertStatus", () => {
   });
 });
 
-it("the reply STOP turns alerts off and adds a notification to the list", async () => {
+it("the SMS reply STOP turns alerts off and adds a notification about this to the list", async () => {
   await save();
   await stopMobile(test.ctx, "0639980001");
   await stopMobile(test.ctx, "0639980001");

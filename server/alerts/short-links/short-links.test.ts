@@ -44,7 +44,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
   });
 
-  it("unknown, expired and other accounts' short links get the same response (T-34 W-09)", async () => {
+  it("unknown, expired and another account's short links all cause the same response (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
@@ -85,7 +85,7 @@ describe("shortLink", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("a short link requires a valid session (T-34 W-09)", async () => {
+  it("a short link works only in a valid session (T-34 W-09)", async () => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     const token = await test.tokenOf(account);

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const holder = () => makeHolder(test.ctx, { clinic: { zip_code: "35000" } });
 const news = (token: string) => test.response(newCandidates, {}, { token });
 
-it("the count of a search equals the total of its list (B14-05)", async () => {
+it("the count of a search equals the total that the list of this search shows (B14-05)", async () => {
   const token = await test.tokenOf(await holder());
   const towns = ["35000", "35500", "22000", "75002"];
   for (const ZIPCode of towns) await makeCandidate(test.ctx, { ZIPCode });
@@ -37,7 +37,7 @@ it("an account's first visit shows no new candidates (B14-01)", async () => {
   expect(await news(token)).toEqual({ since: null, nearby: 0 });
 });
 
-it("new candidates are those published since the previous visit, on any device (B14-01)", async () => {
+it("candidates count as new if published since the account's previous visit, on any device (B14-01)", async () => {
   const account = await holder();
   const token = await test.tokenOf(account);
   const end = test.clock.now().toISOString();
@@ -69,9 +69,12 @@ it("a visit ends after half an hour without use of the account (B14-01)", async 
 it.each([
   [3, 2, { candidates: 3, departments: 2 }],
   [21, 2, { candidates: 20, departments: 2 }],
-])("%i published candidates in %i departments are shown as %o (B14-17)", async (count, departments, shown) => {
-  for (let index = 0; index < count; index += 1) {
-    await makeCandidate(test.ctx, { ZIPCode: index % departments === 0 ? "35000" : "22000" });
-  }
-  expect(await test.response(publishedFigures, {})).toEqual(shown);
-});
+])(
+  "the public counts for %i published candidates in %i departments are %o (B14-17)",
+  async (count, departments, shown) => {
+    for (let index = 0; index < count; index += 1) {
+      await makeCandidate(test.ctx, { ZIPCode: index % departments === 0 ? "35000" : "22000" });
+    }
+    expect(await test.response(publishedFigures, {})).toEqual(shown);
+  },
+);

@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("a newer record of the provider does not overwrite a correction until staff undo it (B1-27)", async () => {
+  it("a newer record does not overwrite a correction until staff undo the correction (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("after anonymisation, a new record keeps only the correction that hides the contact (B1-27 T-53)", async () => {
+  it("of an anonymised candidate's corrections, only the hidden contact survives a new record (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
@@ -176,17 +176,20 @@ describe("corrections of a dossier that comes from the provider", () => {
     ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
     ["archived dossier", ["archive"], "archived"],
     ["recruited dossier", ["publish", "recruit"], "recruited"],
-  ])("a %s keeps its state until the provider changes the field `active` (B1-27)", async (_, moves, state) => {
-    const token = await staffToken();
-    const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
-    const { id, externalId } = await test.response(createDossier, form, { token });
-    for (const move of moves) await moveAll(move, [id], { id: test.ctx.random.uuid() }, test.ctx);
-    const record = { ...candidateRecord(), externalId };
-    const after = async (version: number, active: boolean) => {
-      await test.response(putCandidate, { ...record, version, active }, provider);
-      return (await test.response(readDossier, { id: String(id) }, { token })).state;
-    };
-    expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
-    expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
-  });
+  ])(
+    "a %s keeps its state until a record of the provider has a new value of `active` (B1-27)",
+    async (_, moves, state) => {
+      const token = await staffToken();
+      const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+      const { id, externalId } = await test.response(createDossier, form, { token });
+      for (const move of moves) await moveAll(move, [id], { id: test.ctx.random.uuid() }, test.ctx);
+      const record = { ...candidateRecord(), externalId };
+      const after = async (version: number, active: boolean) => {
+        await test.response(putCandidate, { ...record, version, active }, provider);
+        return (await test.response(readDossier, { id: String(id) }, { token })).state;
+      };
+      expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
+      expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe("a dossier created by staff", () => {
     [{ email: "x" }, [{ field: "email", error: "adresse email invalide" }]],
   ];
 
-  it.each(issues)("a dossier with the invalid value %j is rejected (B1-23)", async (wish, errors) => {
+  it.each(issues)("the server rejects a new dossier with the invalid value %j (B1-23)", async (wish, errors) => {
     const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(calls.createDossier, form(), caller);
@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a provider's record updates the staff's dossier that has the same external id (B1-22)", async () => {
+  it("a provider's record updates the dossier by staff that has the record's external id (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -86,7 +86,7 @@ describe("a change of a dossier", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
-  it("changing a dossier writes only the fields of the form (T-41 B1-22)", async () => {
+  it("changing a dossier writes only fields that are in the centre's form (T-41 B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
@@ -97,7 +97,7 @@ describe("a change of a dossier", () => {
     expect(after).toEqual({ ...before, ...written });
   });
 
-  it("changing a dossier writes only the sent fields that have different values (B1-22)", async () => {
+  it("changing a dossier writes only the sent fields whose values have changed (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     expect(await test.response(calls.changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
@@ -156,7 +156,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     },
   );
 
-  it("the list of views shows which clinics opened the dossier and saw contact details (B1-29)", async () => {
+  it("a dossier's list of views shows which clinics opened the dossier and saw contact details (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);
@@ -172,7 +172,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("the preview shows what a clinic sees before and after selecting the candidate (B1-26)", async () => {
+  it("a dossier's preview shows what clinics see before and after they select the candidate (B1-26)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     const { before, after } = await test.response(calls.previewDossier, { id: String(id) }, caller);
@@ -189,7 +189,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("a dossier lists other dossiers that may describe the same person (B1-30)", async () => {
+  it("a dossier lists the dossiers that may describe the dossier's person too (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
@@ -233,7 +233,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Zz(canari|ville)/);
   });
 
-  it("opening more dossiers than the hourly limit requires a new authenticator code (B1-12)", async () => {
+  it("a member who opens more dossiers than the hourly limit needs a new authenticator code (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);

@@ -9,7 +9,7 @@ const test = useTestApp();
 
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
-it("the export of a filtered list has no contact data and no formulas (B16-01)", async () => {
+it("the export of a filtered list of dossiers has no contact data and no formulas (B16-01)", async () => {
   const token = await staffToken();
   await makeCandidate(test.ctx, { externalId: "E-1", lastName: "=1+1", firstName: "Zoé", cellPhone: "0639980041" });
   await makeCandidate(test.ctx, { externalId: "E-2", lastName: "Martin", ZIPCode: "22000" });
@@ -22,7 +22,7 @@ it("the export of a filtered list has no contact data and no formulas (B16-01)",
   expect(response.payload).not.toContain("0639980041");
 });
 
-it("the journal records the export of a list without the searched name (B16-01)", async () => {
+it("the journal's entry about the export of a list does not contain the searched name (B16-01)", async () => {
   await test.send(exportDossierList, { q: "Martin" }, { token: await staffToken() });
   const event = await test.ctx.db
     .selectFrom("audit_events")
@@ -32,7 +32,7 @@ it("the journal records the export of a list without the searched name (B16-01)"
   expect(JSON.stringify(event)).not.toContain("Martin");
 });
 
-it("staff can load the first 500 dossiers of a list with its filters and order (B16-01)", async () => {
+it("staff can load the first 500 dossiers of a list, with the filters and order of the list (B16-01)", async () => {
   const token = await staffToken();
   for (const lastName of ["Perrot", "Aubry"]) await makeCandidate(test.ctx, { externalId: lastName, lastName });
   await makeCandidate(test.ctx, { externalId: "E-3", lastName: "Martin", ZIPCode: "22000" });

@@ -101,7 +101,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("in every sort order, the pages list each dossier once, and those without a value last (B1-20 B1-21 B0-04)", async () => {
+  it("in every sort order, each dossier is listed once, and dossiers without a value come last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -125,7 +125,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("unopened dossiers, sorted by views, are in the same order as in a full sort (B1-20 B1-21)", async () => {
+  it("unopened dossiers, sorted by views, have the order that a sort of all dossiers gives (B1-20 B1-21)", async () => {
     await makeMany(75);
     const { db } = test.ctx;
     const token = await staffToken();
@@ -142,7 +142,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("every filter finds the same dossiers as a scan of all dossiers (B1-21)", async () => {
+  it("each filter finds exactly the dossiers that a scan of all dossiers finds (B1-21)", async () => {
     await makeMany(40);
     const { db } = test.ctx;
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -245,7 +245,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("the list counts an account's views and selections until the account is erased (B1-20)", async () => {
+  it("a dossier's counts of views and selections include an account until the account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

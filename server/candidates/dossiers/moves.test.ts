@@ -67,7 +67,7 @@ describe("a change of state by staff", () => {
     expect(movesFrom(state, null).includes(move)).toBe(end !== null);
   });
 
-  it("a change of several dossiers' states returns their results in the request's order (B1-24)", async () => {
+  it("a change of several dossiers' states returns the results in the order of the request (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);
@@ -118,7 +118,7 @@ describe("what clinics see after a change of state", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("alerts announce a dossier once, and never a dossier withdrawn before the alert (B1-24 D58)", async () => {
+  it("alerts announce a dossier once, and omit a dossier withdrawn before the alert (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();

@@ -71,19 +71,19 @@ describe("a first opening of a dossier", () => {
     made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
-  it("simultaneous first openings by two clinics count as two views (B1-20 B1-21)", async () => {
+  it("if two clinics open a dossier for the first time simultaneously, it has two views (B1-20 B1-21)", async () => {
     const status = await meanwhile(test, opening, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [2]]);
     await expectExact();
   });
 
-  it("erasing a candidate just after an opening also removes the view (B1-20 B1-21)", async () => {
+  it("erasing a candidate just after an opening of the dossier also removes the view (B1-20 B1-21)", async () => {
     await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();
   });
 
-  it("an opening counts as a first view if the only earlier viewer is being erased (B1-20 B1-21)", async () => {
+  it("an opening counts as the dossier's first view if the only earlier viewer is being erased (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
     const status = await meanwhile(test, leave, () => open(made.other, made.id));
@@ -127,8 +127,8 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
   );
 }
 
-describe("the filter for dossiers never opened", () => {
-  it("after parallel openings and erasures, the filter finds exactly the unopened dossiers (B1-20 B1-21)", {
+describe("the filter for dossiers that no clinic opened", () => {
+  it("after parallel openings and erasures, the filter finds exactly the dossiers never opened (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 8, maxLength: 14 });

@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("an opening still counts towards the limit after the dossier changes its state (B1-12)", async () => {
+  it("an opening still counts towards the hourly limit after the dossier changes its state (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe("an opening of a dossier", () => {
     expect(codes(again)).toEqual([ASKED]);
   });
 
-  it("over the hourly limit, staff need an authenticator code to change or erase a dossier (B1-12)", async () => {
+  it("beyond the hourly limit, staff need an authenticator code to change or erase a dossier (B1-12)", async () => {
     const ids = await makeMany(7);
     const [first = 0, sixth = 0, seventh = 0] = [ids[0], ...ids.slice(5)];
     for (const id of ids.slice(0, 5)) await test.response(calls.readDossier, { id: String(id) }, state.manager);
@@ -66,7 +66,7 @@ describe("an opening of a dossier", () => {
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("a rejected change counts as an opening, because the response contains the dossier (B1-12)", async () => {
+  it("a rejected change of a dossier counts as an opening, as the response contains the dossier (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(calls.changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
@@ -120,7 +120,7 @@ describe("an opening of a clinic's account by staff", () => {
 });
 
 describe("an export or an erasure by staff", () => {
-  it("half an hour after the last authenticator code, an export or erasure requires a new code (T-65)", async () => {
+  it("30 minutes after the last authenticator code, staff need a new code to export or erase (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });
@@ -140,7 +140,7 @@ describe("an export or an erasure by staff", () => {
   });
 });
 
-describe("a forged cursor of the list", () => {
+describe("a forged cursor of the list of dossiers", () => {
   const forged = [
     ["birthday", [0, ["abc"], 5]],
     ["birthday", [0, ["2026-02-30"], 5]],

@@ -119,7 +119,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("a record with an age under 15 restores no values of an anonymised candidate (B11-12 T-53)", async () => {
+  it("a record with an age under 15 does not restore an anonymised candidate's values (B11-12 T-53)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY, active: false }), externalId: "F-1", named: "F-1" };
     await test.response(putCandidate, record, provider);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -139,7 +139,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect((await test.send(publishDossier, { id }, staff)).statusCode).toBe(422);
   });
 
-  it("a provider cannot republish a candidate whose corrected birthday means an age under 15", async () => {
+  it("a provider cannot publish a candidate again whose corrected birthday means an age under 15", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -152,7 +152,7 @@ describe("a candidate under 15 (B11-12)", () => {
   });
 
   it.each(["published", "recruited"] as const)(
-    "a birthday that staff change to an age under 15 is stored and hides a %s candidate (B11-12)",
+    "if staff change a birthday to an age under 15, this hides a %s candidate (B11-12)",
     async (state) => {
       const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
       const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
@@ -185,7 +185,7 @@ describe("a candidate under 15 (B11-12)", () => {
   });
 
   it.each(["published", "recruited", "paused", "withdrawn", "erasing"] as const)(
-    "however an age under 15 is stored, clinics no longer see the %s candidate (B11-09 B11-12)",
+    "if an age under 15 is stored in any way, clinics no longer see the %s candidate (B11-09 B11-12)",
     async (state) => {
       const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
       const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };

@@ -43,7 +43,7 @@ const DRAWINGS_IN_DRAWINGS = drawing(
   ),
 );
 
-describe("a resume made by common programs", () => {
+describe("a resume made by a common program", () => {
   it.each([
     ["chromium", { language: "fr" }],
     ["latex", { bookmarks: ["Curriculum vitæ", "Deux"] }],
@@ -53,7 +53,7 @@ describe("a resume made by common programs", () => {
     expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
   });
 
-  it("a stored resume shows the values of its former form fields (T-38)", async () => {
+  it("a stored resume shows the values of the form fields, but as text (T-38)", async () => {
     const bytes = await storedResume(resume("libreoffice-form"));
     const text = (await textOf(bytes)).join("\n");
     expect(text).toContain("Champ rempli é");
@@ -68,7 +68,7 @@ describe("a resume made by common programs", () => {
     expect(page).toMatch(/^Mon CV\s+Permis B$/);
   });
 
-  it("encoding a resume twice gives identical files without date or producer (T-38)", async () => {
+  it("encoding a resume twice gives two identical files, without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
     expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
@@ -84,13 +84,13 @@ describe("a resume with common defects", () => {
     ["cut-endstream-two-pages", ["TEMOIN PAGE UNE COUPEE", "TEMOIN PAGE DEUX"]],
     ["empty-embeddedfiles", ["TEMOIN NOMS VIDES"]],
     ["owner-128", ["TEMOIN PLAIN"]],
-  ])("a resume with the defect %s is stored with all the text", async (name, text) => {
+  ])("a resume with the defect %s is stored with all its text", async (name, text) => {
     const bytes = await storedResume(resume(`reported/${name}`));
     expect(await textOf(bytes)).toEqual(text);
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("a resume keeps the fonts of a page that is missing in the page tree", async () => {
+  it("a stored resume keeps the fonts of a page that is missing in the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
@@ -99,7 +99,7 @@ describe("a resume with common defects", () => {
   it.each([
     ["turned", "/Rotate 90", [842, 595]],
     ["cropped", "/CropBox [50 400 500 800]", [450, 400]],
-  ])("a %s page of a resume keeps its visible area", async (_name, page, size) => {
+  ])("in a stored resume, a %s page keeps its visible area", async (_name, page, size) => {
     const { pages } = await readPdf(await storedResume(resumeOf("CV", { page })));
     expect(pages).toEqual([{ text: "CV", size, annotations: 0 }]);
   });
@@ -152,7 +152,7 @@ describe("a resume with active content", () => {
   });
 });
 
-describe("a resume with a photo", () => {
+describe("a resume that contains a photo", () => {
   const photo = readFileSync("tests/support/data/files/portrait-position.jpg");
   const picture = `/Type /XObject /Subtype /Image /Width 512 /Height 512 /BitsPerComponent 8 /ColorSpace /DeviceRGB`;
 
@@ -209,7 +209,7 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("randomly changed files do not stop the thread that reads resumes (T-38)", async () => {
+  it("randomly damaged resumes do not stop the thread that reads resumes (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)
@@ -226,7 +226,7 @@ describe("the thread that reads resumes", () => {
     for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 
-  it("the server responds while the thread reads heavy files (F-35)", async () => {
+  it("the server responds to requests while the thread reads large resumes (F-35)", async () => {
     const heavy = manyTexts(15_000);
     const sent = [1, 2].map((number) => put(`cv-${number}.pdf`, heavy));
     const state = { busy: true };

@@ -89,7 +89,7 @@ describe("a file sent to a clinic", () => {
 });
 
 describe("a file that the caller may not open", () => {
-  it("a removed collaborator's tokens open no files (T-36 T-28)", async () => {
+  it("the tokens of a removed collaborator open no files (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
@@ -106,7 +106,7 @@ describe("a file that the caller may not open", () => {
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("a file token opens files, but every other call rejects the token (T-37)", async () => {
+  it("a file token opens files, but all calls except the file call reject the token (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {
@@ -146,7 +146,7 @@ describe("a file that the caller may not open", () => {
     }
   });
 
-  it("a file token expires after 60 minutes or at the end of the session (T-37)", async () => {
+  it("a file token expires after 60 minutes, or when the session for which it was made ends (T-37)", async () => {
     test.clock.advance(60 * 60_000 - 1);
     expect((await resume()).statusCode).toBe(200);
     test.clock.advance(1);

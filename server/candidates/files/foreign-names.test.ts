@@ -77,7 +77,7 @@ describe("a file name that matches no file", () => {
     expect(body).not.toMatch(FOREIGN);
   }
 
-  it("none of the 160 spellings of a path to another folder opens a file (T-35)", async () => {
+  it("a path that leaves the folder of the files opens no file, in any of 160 spellings (T-35)", async () => {
     expect(climbing).toHaveLength(160);
     for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
@@ -90,7 +90,7 @@ describe("a file name that matches no file", () => {
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
-  it("accents in a file name may be composed or decomposed, but must not be missing (T-35)", async () => {
+  it("a file opens with composed or decomposed accents in its name, but not without accents (T-35)", async () => {
     await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
     await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
@@ -101,11 +101,11 @@ describe("a file name that matches no file", () => {
   });
 });
 
-describe("a file not meant for the caller", () => {
+describe("a file that clinics may not open", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("clinics cannot open unused or replaced files, nor open a file by its storage id (T-36)", async () => {
+  it("clinics cannot open unused files, replaced files, or any file by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);

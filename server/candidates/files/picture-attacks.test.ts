@@ -56,14 +56,17 @@ describe("an oversized picture", () => {
         chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflatedZeros(200_000_000)])),
       ]),
   };
-  it.each(Object.entries(BOMBS))("checking this picture needs little memory: %s (T-39)", async (_name, make) => {
-    const bytes = make();
-    await put(await sharp(blank).png().toBuffer());
-    const before = process.memoryUsage().rss;
-    const response = await put(bytes);
-    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
-    expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
-  });
+  it.each(Object.entries(BOMBS))(
+    "the server needs little memory to check the following picture: %s (T-39)",
+    async (_name, make) => {
+      const bytes = make();
+      await put(await sharp(blank).png().toBuffer());
+      const before = process.memoryUsage().rss;
+      const response = await put(bytes);
+      expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
+      expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
+    },
+  );
 
   it("the server rejects an interlaced picture whose decoding needs 200 MB (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflatedZeros(5000 * 40_001));
@@ -149,7 +152,7 @@ describe("metadata of a picture", () => {
     },
   };
   it.each(Object.entries(PICTURES))(
-    "the server removes all metadata from this picture: %s (T-39)",
+    "the server removes all metadata from the following picture: %s (T-39)",
     async (_name, make) => {
       expect((await put(await make())).statusCode).toBe(200);
       for (const square of await squares()) {

@@ -24,7 +24,7 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 }
 
 describe("a picture of the provider", () => {
-  it("the server stores a picture upright, as a square, and in both sizes (T-39)", async () => {
+  it("the server stores a picture upright and as a square, in a large and a small size (T-39)", async () => {
     const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
       .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])
@@ -42,7 +42,7 @@ describe("a picture of the provider", () => {
     }
   });
 
-  it("the server accepts a transparent picture of 12 million pixels, which remains transparent", async () => {
+  it("a transparent picture of 12 million pixels is stored and stays transparent", async () => {
     await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
     expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
     const [before] = await stored();
@@ -55,7 +55,7 @@ describe("a picture of the provider", () => {
 });
 
 describe("a file of the provider", () => {
-  it("the server rejects a file whose content has the wrong type, whatever its name is (T-38)", async () => {
+  it("the server rejects a file with content of a wrong type, whatever the file's name is (T-38)", async () => {
     const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");

@@ -76,7 +76,7 @@ describe("a resume with malware", () => {
     expect((await row())?.size).toBe((await storedResume(RESUME)).length);
   });
 
-  it("the server blocks a stored resume if the scanner detects malware a week later (T-40)", async () => {
+  it("if the weekly scan detects malware in a stored resume, the server blocks the resume (T-40)", async () => {
     let known = false;
     await listen(() => (known ? "stream: New FOUND\0" : OK));
     await put(RESUME);
@@ -102,14 +102,14 @@ describe("an unavailable scanner", () => {
     ["never responds", () => undefined],
     ["responds with something else", () => "INSTREAM size limit exceeded. ERROR\0"],
     ["closes without a response", () => ""],
-  ])("while the scanner %s, the server delivers pictures, but no resumes (T-40)", async (_name, response) => {
+  ])("while the malware scanner %s, the server delivers pictures, but no resumes (T-40)", async (_name, response) => {
     if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
   });
 
-  it("after each failure, the pause before the next scan grows, from one minute to one hour (T-40)", async () => {
+  it("after each failed scan, the wait for the next scan grows, from one minute to one hour (T-40)", async () => {
     down();
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
@@ -127,7 +127,7 @@ describe("an unavailable scanner", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("for a minute after a time-out, uploads do not call the scanner (T-40 F-35)", async () => {
+  it("for a minute after a time-out of the scanner, uploads do not call the scanner (T-40 F-35)", async () => {
     const scans = await listenInSilence();
     const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
     for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("after the clock was set back, uploads call the scanner again (T-40 F-16)", async () => {
+  it("after the machine's clock was set back, uploads still call the scanner (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
@@ -154,7 +154,7 @@ describe("an unavailable scanner", () => {
     expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
   });
 
-  it("a slow scanner delays other jobs by a few seconds at most (T-40 F-35)", async () => {
+  it("with a slow scanner, a run of the scan job ends after a few seconds (T-40 F-35)", async () => {
     for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
     let elapsed = 0;
     const scan = async () => {

@@ -55,7 +55,7 @@ describe("a rejected or unusual upload", () => {
       "La colonne Identifiant est là deux fois.",
     ],
     ["a text of spaces", "   \n ", "Le fichier est vide."],
-  ])("the import of %s fails with a reason (B1-41)", async (_kind, content, error) => {
+  ])("an import of %s fails, and the import's page gives the reason (B1-41)", async (_kind, content, error) => {
     const { state, error: reason } = await read(await tried(content));
     expect([state, reason]).toEqual(["failed", expect.stringContaining(error)]);
     expect(await stored()).toBe(0);
@@ -75,7 +75,7 @@ describe("a rejected or unusual upload", () => {
     expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
   });
 
-  it("zeros at a file's end, as after a power cut, invalidate only the last line (B1-41, F-24)", async () => {
+  it("zero bytes at a file's end, as after a power cut, invalidate only the last line (B1-41, F-24)", async () => {
     const id = await tried(`${line("")}\n${"\0".repeat(512)}`);
     expect(await read(id)).toMatchObject({ state: "checked", created: 1, refused: 1, faults: [{ line: 3 }] });
   });
@@ -103,7 +103,7 @@ describe("a rejected or unusual upload", () => {
     expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
   });
 
-  it("while 20 imports are open, the server rejects another upload and explains why (B1-43)", async () => {
+  it("while 20 imports are open, the server rejects a new import with a reason (B1-43)", async () => {
     await tried(line(""));
     const { id: _, ...checked } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 19 }, () => ({ ...checked, unknown_columns: "[]" }));
@@ -119,7 +119,7 @@ describe("a rejected or unusual upload", () => {
     expect((await send(line(""))).statusCode).toBe(202);
   });
 
-  it("the server accepts only 20 of 25 simultaneous uploads (B1-43)", async () => {
+  it("of 25 simultaneous new imports, the server accepts only 20 (B1-43)", async () => {
     const codes = (await Promise.all(Array.from({ length: 25 }, () => send(line(""))))).map((one) => one.statusCode);
     expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(5).fill(409)]);
     expect((await test.response(calls.listImports, {}, by)).total).toBe(20);
@@ -133,7 +133,7 @@ describe("a rejected or unusual upload", () => {
     expect([more.statusCode, more.json()]).toEqual([413, { code: "importTooLarge", error }]);
   });
 
-  it("the server stores no data from an oversized or aborted upload (B1-43)", async () => {
+  it("the server stores no data of an upload that is too large or aborted (B1-43)", async () => {
     await test.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = test.app.server.address() as AddressInfo;
     const first = `POST /api/formation/imports HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${by.token}`;
@@ -160,7 +160,7 @@ describe("a rejected or unusual upload", () => {
 describe("pictures and resumes of an import", () => {
   const picture = readFileSync("server/demo/files/portrait-01.webp");
 
-  it("an import stores all files, also those in archives, before the candidates (B1-40)", async () => {
+  it("an import stores all files, also files in archives, before the candidates (B1-40)", async () => {
     const id = await tried(line("cv.pdf"));
     const archive = zipOf([
       { name: "photos/" },
@@ -207,7 +207,7 @@ describe("pictures and resumes of an import", () => {
     expect((await read(id)).files.refused).toEqual(refused);
   });
 
-  it("an archive may contain 2,000 entries and 500 MB, but no more bytes than announced (B1-40)", async () => {
+  it("an archive may contain at most 2,000 entries, 500 MB and the bytes that it announces (B1-40)", async () => {
     const id = await tried(line(""));
     const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}.webp` }));
     const large = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.webp`, saysBytes: 9_900_000 }));

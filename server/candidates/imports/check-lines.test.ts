@@ -47,7 +47,7 @@ async function known(text: string): Promise<unknown[]> {
 }
 
 describe("lines of an imported file", () => {
-  it("an import checks an unchanged line again only if the candidate has changed (F-22)", async () => {
+  it("a repeated import checks an unchanged line only if the line's candidate has changed (F-22)", async () => {
     expect(await known(LINES)).toEqual([]);
     await load(LINES);
     expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
@@ -76,7 +76,7 @@ describe("lines of an imported file", () => {
     }
   });
 
-  it("an import checks lines with reordered columns again, but changes no candidate (F-22)", async () => {
+  it("a repeated import with reordered columns checks all lines, but changes no candidate (F-22)", async () => {
     await load(LINES);
     const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");
     expect(await known(other)).toEqual([]);
@@ -95,7 +95,7 @@ describe("lines of an imported file", () => {
   });
 });
 
-it("if the import reads or checks lines differently, the constant READING must increase", async () => {
+it("a change in how imports read or check lines requires a higher constant READING", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {

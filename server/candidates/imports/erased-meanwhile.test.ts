@@ -48,9 +48,9 @@ const put = (externalId: string, wish = {}) =>
   test.response(putCandidate, candidateRecord({ externalId, version: 3, ...wish }), provider);
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
-describe("a candidate erased between the dry run and the start of an import", () => {
+describe("a candidate erased between the dry run and the start of the import", () => {
   it.each([1, 3, 4])(
-    "importing version %i of an erased candidate stores no value of the candidate (T-54)",
+    "importing a line with version %i of an erased candidate stores no value of the candidate (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));
@@ -86,7 +86,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("the list of rejected files does not contain the files of an erased candidate (T-54)", async () => {
+  it("an import's list of rejected files does not contain the files of an erased candidate (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
     const sent = ["cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf", "cv/autre-canari.pdf".normalize("NFD")];
@@ -124,7 +124,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("after a month, an import forgets the identifier of an erased candidate (T-53)", async () => {
+  it("a month after a candidate's erasure, an import forgets the candidate's identifier (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -139,7 +139,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
 describe("a candidate erased while an import runs", () => {
   const twin = "Le Goff;Zoé;35000;2005-02-28;;";
 
-  it("the import does not list a candidate who was erased meanwhile as a likely duplicate (T-54)", async () => {
+  it("an import does not list a candidate erased during the import as a likely duplicate (T-54)", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
     const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
@@ -172,7 +172,7 @@ describe("a file that arrives after an erasure", () => {
     ["of an older version", rejectedLine("TEMOIN-X", 1)],
     ["of a version that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("after the erasure, an import stores nothing from a line %s (T-54 F-23)", async (_what, line) => {
+  ])("after a candidate's erasure, an import stores nothing from a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);
@@ -181,14 +181,14 @@ describe("a file that arrives after an erasure", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("after an erasure, an import reports the errors in a newer version of the candidate (F-23)", async () => {
+  it("after a candidate's erasure, an import reports errors in a newer version of the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
 
 describe("the lines that an erasure removes from an import", () => {
-  it("an erasure also removes lines that spell the id with decomposed accents (T-54)", async () => {
+  it("a candidate's erasure also removes lines that spell the id with decomposed accents (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
@@ -196,7 +196,7 @@ describe("the lines that an erasure removes from an import", () => {
     expect((await read(id)).faults).toEqual([]);
   });
 
-  it("erasing a candidate does not remove register lines with the same identifier (T-54)", async () => {
+  it("erasing a candidate does not remove a register import's lines with the candidate's id (T-54)", async () => {
     await put("12345");
     const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");

@@ -60,13 +60,13 @@ it.each<[string, string]>([
     `${ROWS.join("\n").replace("remarque", '"remarque')}"\n${LINES[0]}`,
   ],
   ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
-])("the error about a header cell %s does not quote the cell", async (_kind, content) => {
+])("the error about a header cell %s does not contain the cell's text", async (_kind, content) => {
   const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
   expectRejected(await tried(Buffer.from(content)), error);
 });
 
 it.each(["\x8d", "\x8f", "\x90", "\x9d"])(
-  "a Mac file whose only accented letter is the byte %j causes a warning",
+  "the import of a Mac file whose only accented letter is the byte %j causes a warning",
   async (byte) => {
     const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
     expect(report.refused).toBe(3);

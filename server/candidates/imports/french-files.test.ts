@@ -60,13 +60,16 @@ it.each([
   ["birthday", "17/05/04;35000", "17/05/04"],
   ["ZIPCode", "17/05/2004;100", "100"],
   ["ZIPCode", "17/05/2004;0100", "0100"],
-])("the import still rejects a wrong %s in the cells '%s' (B16-04)", async (field, cells, value) => {
-  const [day, zip] = cells.split(";");
-  const { faults } = await read(await tried(`${HEADINGS}\nF-1;Le Goff;Zoé;${zip};${day}\n`));
-  expect(faults).toMatchObject([{ field, value }]);
-});
+])(
+  "in a file with French headings, the import rejects a wrong %s in the cells '%s' (B16-04)",
+  async (field, cells, value) => {
+    const [day, zip] = cells.split(";");
+    const { faults } = await read(await tried(`${HEADINGS}\nF-1;Le Goff;Zoé;${zip};${day}\n`));
+    expect(faults).toMatchObject([{ field, value }]);
+  },
+);
 
-it("in a file with French headings, the import reads study levels by their names (B16-04)", async () => {
+it("in a file with French headings, the import reads study levels that are written as names (B16-04)", async () => {
   const headings = `${HEADINGS};Catégorie de niveau`;
   const id = await tried(`${headings}\nF-1;Le Goff;Zoé;35000;;BACCALAUREAT\nF-2;Petit;Ana;35000;17.05.04;Bac\n`);
   const { faults } = await read(id);
@@ -79,13 +82,13 @@ it("in a file with French headings, the import reads study levels by their names
   expect(await stored.execute()).toEqual([{ category: 3 }]);
 });
 
-it("the report names the fields of errors in French (B16-04)", async () => {
+it("an import's report names each field with an error in French (B16-04)", async () => {
   const id = await tried(`${HEADINGS}\nF-1;Le Goff;Zoé;X;17/05/2004\n`);
   const { body } = await test.send(calls.importReport, { id }, by);
   expect(body).toContain("2;F-1;refusé;Code postal;");
 });
 
-it("after staff choose the fields of unknown columns, all staff's files use this choice (B16-04)", async () => {
+it("after a member assigns unknown columns to fields, this applies to files of all members (B16-04)", async () => {
   const file = (line: string) => `Matricule;Nom;Prénom;CP;Commune;Classe\n${line}\n`;
   const id = await tried(file("F-1;Le Goff;Zoé;1000;Bourg;B"));
   const unknownColumns = ["Matricule", "CP", "Commune", "Classe"];
@@ -107,13 +110,13 @@ it("after staff choose the fields of unknown columns, all staff's files use this
   expect((await read(next)).columns).toMatchObject({ Commune: "", CP: "ZIPCode" });
 });
 
-it("if staff choose a field for an unknown name in an NDJSON file, the import reads it (B16-04)", async () => {
+it("if staff assign an unknown name in an NDJSON file to a field, the import reads the field (B16-04)", async () => {
   const id = await tried(`{"Identifiant":"F-1","Nom":"Le Goff","prenom":"Zoé","ZIPCode":"1000","Commune":"Bourg"}\n`);
   expect(await matched(id, { Commune: "city" })).toBe(202);
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
 });
 
-it("if staff choose a field for two columns, they can change the choice without a new upload (B16-04)", async () => {
+it("if staff assign two columns to one field, they can correct this without a new upload (B16-04)", async () => {
   const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
   expect(await matched(id, { Commune: "lastName" })).toBe(202);
   expect(await read(id)).toMatchObject({ state: "checked", error: "La colonne Nom est là deux fois." });
@@ -124,7 +127,7 @@ it("if staff choose a field for two columns, they can change the choice without 
 });
 
 it.each<Record<string, string>>([{ Commune: "admin" }, { Inconnue: "city" }])(
-  "the server rejects the choice %j of an unknown field or column (B16-04)",
+  "the server rejects the assignment %j, whose field or column is unknown (B16-04)",
   async (columns) => {
     const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
     expect(await matched(id, columns)).toBe(400);

@@ -79,7 +79,7 @@ const REASONS = [
 ];
 const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
 
-describe("an import of candidates by the command", () => {
+describe("an import of candidates by `npm run import`", () => {
   const ALL = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson"];
   it.each(ALL)("the command imports all of %s, and repeating the command changes nothing (F-22)", async (name) => {
     const path = `tests/support/data/${name}`;
@@ -124,7 +124,7 @@ describe("an import of candidates by the command", () => {
     expect([...byReason].map(([reason, lines]) => [reason, ...lines.map(({ line }) => line)])).toEqual(REASONS);
   });
 
-  it("the command detects Windows-1252, and detects UTF-8 despite a damaged character", async () => {
+  it("the command recognises Windows-1252, and also UTF-8 with a damaged character", async () => {
     const bytes = Buffer.from("externalId;lastName;firstName;ZIPCode\nA1;C\x9cur\x92;Lo\xefs \x80;35000\n", "latin1");
     await load(bytes);
     expect(await stored()).toMatchObject([{ last_name: "Cœur’", first_name: "Loïs €" }]);
@@ -151,7 +151,7 @@ describe("an import of candidates by the command", () => {
     expect(counts).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("the command rejects only those lines that are not JSON objects (F-24)", async () => {
+  it("of an NDJSON file, the command rejects only the lines that are not JSON objects (F-24)", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
     const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);
@@ -161,7 +161,7 @@ describe("an import of candidates by the command", () => {
     expect(unknown).toEqual(["id"]);
   });
 
-  it("the command rejects a repeated externalId, even in a later batch", async () => {
+  it("the command rejects the second line with an externalId, even in a second batch", async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
     expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
@@ -180,7 +180,7 @@ describe("an import of candidates by the command", () => {
     expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
   });
 
-  it("no batch exceeds the server's size limit, whatever characters the batch contains", async () => {
+  it("whatever characters a batch contains, the batch does not exceed the server's size limit", async () => {
     const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
     const sizes: number[] = [];
     const target = contextTarget(test.ctx);
@@ -196,7 +196,7 @@ describe("an import of candidates by the command", () => {
     expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
   });
 
-  it("if an import fails, the server still stores the current batch", async () => {
+  it("if an import fails, the batch that is being stored is still stored completely", async () => {
     const target = contextTarget(test.ctx);
     let underWay = 0;
     let batches = 0;
@@ -237,7 +237,7 @@ describe("an import of candidates by the command", () => {
     expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
-  it("a killed import has stored only whole batches, and the next run adds the rest (F-25)", async () => {
+  it("a killed import has stored only whole batches, and a repeated import adds the rest (F-25)", async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
@@ -267,7 +267,7 @@ describe("an import of candidates by the command", () => {
 describe("an import of the register by the command", () => {
   const path = "tests/support/data/register.csv";
 
-  it("an import of the register adds new vets and lists changed vets", async () => {
+  it("an import of the register adds new vets and reports which vets have changed", async () => {
     const first = await load({ path }, { kind: "register" });
     expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
     const found = await test.ctx.register.lookup("31002");

@@ -52,7 +52,7 @@ function filesOnDisk(): number {
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-describe("an import by staff", () => {
+describe("an import of a file by staff", () => {
   it("an import stores candidates only after a staff member has started the import (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;350;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
@@ -78,7 +78,7 @@ describe("an import by staff", () => {
     expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
-  it("an import lists its likely duplicates, and lists its errors in pages of 500 (B1-41)", async () => {
+  it("an import lists all its likely duplicates, and lists its errors in pages of 500 (B1-41)", async () => {
     const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
     const first = await read(await tried([HEADER, ...lines].join("\n")));
     expect([first.refused, first.faults.length]).toEqual([501, 500]);
@@ -99,7 +99,7 @@ describe("an import by staff", () => {
     ]);
   });
 
-  it("the dry run and the import report the same duplicates within a file (B1-40)", async () => {
+  it("the dry run reports the duplicates within a file that the import reports too (B1-40)", async () => {
     const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
     const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
     const twins = ["T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355", "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44"];
@@ -197,7 +197,7 @@ describe("an import by staff", () => {
 
 describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 43])(
-    "an import killed at SQL statement %i restarts and has the same result (B1-42, F-25)",
+    "an import killed at SQL statement %i restarts and stores what an undisturbed import stores (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 1100 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -241,7 +241,7 @@ describe("an interrupted import", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("if a process shuts down, another process continues its import (B1-42)", async () => {
+  it("if a process shuts down during an import, a second process continues the import (B1-42)", async () => {
     const id = await tried(people(1500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -251,7 +251,7 @@ describe("an interrupted import", () => {
     expect(await read(await tried(people(1500)))).toMatchObject({ created: 0, unchanged: 1500 });
   });
 
-  it("a cancelled import keeps and counts the records that were already stored (B1-41)", async () => {
+  it("a cancelled import keeps and counts the records that were stored before (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -279,7 +279,7 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
-  it("erasing a candidate removes the candidate's file names from a finished import (T-54)", async () => {
+  it("erasing a candidate removes the names of the candidate's files from finished imports (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
@@ -291,7 +291,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("the server deletes import data after the retention period, or if a candidate is erased (T-53)", async () => {
+  it("the server deletes an import's data after a time, and a candidate's part at the erasure (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

@@ -35,7 +35,7 @@ describe("a CSV file", () => {
     ['Cabinet "Le Pélican"\r', 'Cabinet "Le Pélican"'],
     ['écran 5"', 'écran 5"'],
     ['""', ""],
-  ])("the CSV reader reads the cell %j and the line after it (F-24)", async (cell, letter) => {
+  ])("the CSV reader reads the cell %j and the line after this cell (F-24)", async (cell, letter) => {
     const { letters, refused } = await read(`${HEADER}\nA1,${REST},${cell}\nA2,${REST},b\n`);
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });
@@ -53,7 +53,7 @@ describe("a CSV file", () => {
     expect(letters).toEqual({ A1: letter, A2: "b" });
   });
 
-  it("the CSV reader reads every quoted text unchanged in chunks of any size", async () => {
+  it("the CSV reader reads any quoted text unchanged, even if the text comes in small chunks", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, chunkBytes) => {
@@ -88,7 +88,7 @@ describe("a wrong quote in a CSV file", () => {
     ]);
   });
 
-  it("a quote inside a cell damages no record (F-24)", async () => {
+  it("a quote inside an unquoted cell damages no record (F-24)", async () => {
     const lines = [HEADER, 'A1,écran 5",Lise,35000,"Bonjour,', "", 'à bientôt ""vous"""', `A2,écran 5",Lise,35000,`];
     const { letters, refused } = await read([...lines, `A3,${REST},fin`].join("\n"));
     expect({ letters, refused }).toEqual({

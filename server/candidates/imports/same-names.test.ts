@@ -68,8 +68,8 @@ const known = async (externalId: string) =>
 
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
-describe("an imported file with the name of another candidate's file (T-36)", () => {
-  it("if another candidate's file has the same name, the import reports a new name for the file", async () => {
+describe("an imported file that has the name of a second candidate's file (T-36)", () => {
+  it("if another candidate's file has the imported file's name, the import reports a new name", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -79,7 +79,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("a repeated import uses the new name that a file got at the first import", async () => {
+  it("a repeated import uses the new name that the first import gave to a file", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
@@ -89,7 +89,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("if an import replaces a file for all its candidates, the server deletes the old file", async () => {
+  it("if an import replaces a file of all candidates who use the file, the old file is deleted", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -100,7 +100,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("if a renamed file's original name is free at the next import, the file gets this name", async () => {
+  it("if a renamed file's original name is free at the next import, the file gets its name back", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -108,7 +108,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("if a candidate is erased before an import, the import stores only other candidates' files", async () => {
+  it("if a candidate is erased before an import, the import stores none of the candidate's files", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -119,7 +119,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("erasing a candidate during an import does not delete a file of another candidate", async () => {
+  it("erasing a candidate during an import deletes none of the remaining candidates' files", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
@@ -139,7 +139,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("if a candidate is erased before the import ends, the uploaded resume is deleted", async () => {
+  it("if a candidate is erased before an import ends, the candidate's uploaded resume is deleted", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
@@ -149,7 +149,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("if a line's file was not uploaded, the line does not use another candidate's file", async () => {
+  it("if the file that a line names was not uploaded, the line uses no other candidate's file", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -158,7 +158,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("if an import rejects a candidate's file, the candidate keeps the current file", async () => {
+  it("if an import rejects a new file of a candidate, the candidate keeps the current file", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
@@ -169,7 +169,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import does not restore a candidate who was erased before the import's start (F-23 T-36)", async () => {
+  it("an import of an older upload does not restore a candidate erased before the import starts (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -207,7 +207,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
-  it("simultaneous imports and rejected or outdated lines never replace another candidate's file", async () => {
+  it("neither simultaneous imports nor rejected or old lines replace another candidate's file", async () => {
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
@@ -220,7 +220,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("erasing a candidate deletes a renamed file, but not the file with the original name", async () => {
+  it("erasing a candidate deletes the candidate's renamed file, but no file with the old name", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);

@@ -32,7 +32,7 @@ const driftNow = () => test.ctx.db.transaction().execute((trx) => findDrift(trx)
 const none = { counts: [], names: [] };
 
 describe("the counters of candidates", () => {
-  it("after simultaneous records and erasures, the counters equal a new count of the candidates", async () => {
+  it("after simultaneous records and erasures, each counter equals the number of candidates", async () => {
     const batches = fc.sample(fc.array(record, { minLength: 10, maxLength: 20 }), 4);
     await Promise.all(
       batches.map(async (batch, version) => {
@@ -45,7 +45,7 @@ describe("the counters of candidates", () => {
     expect(await test.ctx.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
   });
 
-  it("the server corrects wrong counters at the first start and every night", async () => {
+  it("the server corrects wrong counters of candidates at the first start and every night", async () => {
     const accountId = await makeHolder(test.ctx);
     await writeCandidates(test.ctx, [candidateRecord(), candidateRecord({ externalId: "ASV-2", lastName: "Le Goff" })]);
     await test.jobs.drain();

@@ -27,12 +27,15 @@ async function stored(): Promise<number> {
   return rows.flat().length;
 }
 
-it.each(CALLS)("$path stores nothing in a dry run, and rejects other values of dryRun (F-22)", async (call, input) => {
-  const send = (dryRun?: string) => test.send(call, { ...input, dryRun } as never, provider);
-  for (const dryRun of ["yes", "TRUE", "2"])
-    expect(problemOf(await send(dryRun)), dryRun).toEqual([400, "invalidInput"]);
-  for (const dryRun of ["1", "true"]) expect((await send(dryRun)).statusCode, dryRun).toBeLessThan(300);
-  expect(await stored()).toBe(0);
-  for (const dryRun of ["0", "false", undefined]) expect((await send(dryRun)).statusCode).toBeLessThan(300);
-  expect(await stored()).toBe(1);
-});
+it.each(CALLS)(
+  "$path stores nothing if dryRun is 1 or true, and rejects invalid values of dryRun (F-22)",
+  async (call, input) => {
+    const send = (dryRun?: string) => test.send(call, { ...input, dryRun } as never, provider);
+    for (const dryRun of ["yes", "TRUE", "2"])
+      expect(problemOf(await send(dryRun)), dryRun).toEqual([400, "invalidInput"]);
+    for (const dryRun of ["1", "true"]) expect((await send(dryRun)).statusCode, dryRun).toBeLessThan(300);
+    expect(await stored()).toBe(0);
+    for (const dryRun of ["0", "false", undefined]) expect((await send(dryRun)).statusCode).toBeLessThan(300);
+    expect(await stored()).toBe(1);
+  },
+);

@@ -113,7 +113,7 @@ describe("the erasure of a candidate", () => {
 });
 
 describe("the export of a candidate", () => {
-  it("a candidate's export contains record, files, notes and clinics (T-54 B2-09)", async () => {
+  it("a candidate's export contains the record, files, the clinics' notes and the clinics (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -146,7 +146,7 @@ describe("the export of a candidate", () => {
   });
 });
 
-describe("former files of a candidate", () => {
+describe("replaced files of a candidate", () => {
   const put = async (version: number, personalResume: string, wish = {}) =>
     test.response(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
   const stored = async () =>
@@ -161,7 +161,7 @@ describe("former files of a candidate", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("a candidate's export has former files, and the erasure deletes unshared files (T-54)", async () => {
+  it("an export includes a candidate's replaced files; an erasure deletes files nobody else uses (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -171,7 +171,7 @@ describe("former files of a candidate", () => {
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 
-  it("anonymising a candidate deletes the candidate's former files (T-53)", async () => {
+  it("anonymising a candidate deletes the candidate's replaced files (T-53)", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -179,7 +179,7 @@ describe("former files of a candidate", () => {
   });
 });
 
-it("after an erasure, only a hash of the id stays, to reject older records (T-54 F-23)", async () => {
+it("after a candidate's erasure, only a hash of the id stays, used to reject older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

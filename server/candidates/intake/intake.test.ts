@@ -76,7 +76,7 @@ describe("a record of the provider", () => {
     expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
   });
 
-  it("the server rejects an invalid record with a list of all errors", async () => {
+  it("if the server rejects an invalid record, the response lists all errors of the record", async () => {
     const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
     expect(response.statusCode).toBe(422);
     const errors = [
@@ -129,7 +129,7 @@ describe("a batch of the provider", () => {
     expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
   });
 
-  it("a batch reports likely duplicates only on request", async () => {
+  it("a batch reports likely duplicates only if the provider asks for duplicates", async () => {
     await put();
     const other = { ...record, externalId: "ESSAI-0002" };
     const ask = (wish: object) => test.response(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
@@ -230,7 +230,7 @@ describe("any JSON of the provider", () => {
 describe("an erasure by the provider", () => {
   const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
 
-  it("an erasure deletes the candidate's selections, views and publication", async () => {
+  it("an erasure by the provider deletes the candidate's selections, views and publication", async () => {
     const { id } = (await put()).json();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -244,7 +244,7 @@ describe("an erasure by the provider", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("after an erasure, the server rejects older records, and a newer record causes no alert (F-23)", async () => {
+  it("after an erasure, the server rejects older records; a newer record causes no alert (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();

@@ -90,7 +90,7 @@ describe("a queued mail about a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
-  it("an erasure also empties a mail that could not be delivered (T-54)", async () => {
+  it("the erasure of a candidate also empties a mail that could not be delivered (T-54)", async () => {
     const messages = test.ctx.db.selectFrom("messages").select(["state", "body"]);
     const rows = () => messages.where("kind", "=", "introduction accepted").execute();
     server.response = { outcome: "refused", permanent: true, reason: "550 no" };
@@ -102,7 +102,7 @@ describe("a queued mail about a candidate", () => {
   });
 
   it.each([false, true])(
-    "an erasure during the delivery of a mail prevents a retry; permanent failure: %s (T-54)",
+    "erasing a candidate while a mail fails prevents a second attempt; permanent failure: %s (T-54)",
     async (permanent) => {
       server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
@@ -113,10 +113,13 @@ describe("a queued mail about a candidate", () => {
     },
   );
 
-  it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move '%s' (B1-21)", async (move) => {
-    await makeMove(test.ctx, move, ids.erased);
-    const named = (await taken()).map(({ names }) => names);
-    expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
-    expect(named).toHaveLength(2);
-  });
+  it.each(["withdraw", "recruit"] as const)(
+    "after staff change a candidate's state by '%s', a digest omits the candidate (B1-21)",
+    async (move) => {
+      await makeMove(test.ctx, move, ids.erased);
+      const named = (await taken()).map(({ names }) => names);
+      expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
+      expect(named).toHaveLength(2);
+    },
+  );
 });

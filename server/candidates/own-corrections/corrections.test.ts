@@ -43,7 +43,7 @@ const mailsTo = async (address: string) => (await test.outbox()).filter(({ to })
 const storedFiles = async () => (await test.ctx.db.selectFrom("files").select("name").execute()).length;
 
 describe("a proposed correction", () => {
-  it("the centre sees each proposed value beside the present value, oldest first (B11-07)", async () => {
+  it("the centre sees each proposed value beside the present value, the oldest proposal first (B11-07)", async () => {
     expect((await propose({ city: "Vannes" })).statusCode).toBe(202);
     test.clock.advance(1000);
     await propose({ cellPhone: "06 39 98 00 99", firstName: "Lise" });
@@ -59,7 +59,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("a second proposal replaces the first, and proposing the current value cancels it (B11-07)", async () => {
+  it("a second proposal replaces the first; proposing the current value cancels the proposal (B11-07)", async () => {
     await propose({ city: "Vannes" });
     await propose({ city: "Brest" });
     expect((await waiting()).map(({ value }) => value)).toEqual(["Brest"]);
@@ -67,7 +67,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("if staff accept a value, the candidate gets a mail, and the feed does not overwrite it (B11-07 B1-27)", async () => {
+  it("if staff accept a proposed value, the candidate gets a mail, and the feed leaves the value (B11-07 B1-27)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     const { correction } = await test.response(acceptCorrection, { id }, state.staff);
@@ -87,7 +87,7 @@ describe("a proposed correction", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(expected));
   });
 
-  it("a rejection needs a reason, which the candidate receives by mail (B11-07)", async () => {
+  it("staff who reject a proposal must give a reason, which the candidate receives by mail (B11-07)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     for (const [reason, error] of [
@@ -108,7 +108,7 @@ describe("a proposed correction", () => {
     ]);
   });
 
-  it("if staff accept a new e-mail address, the former and the new address get a mail (B11-07)", async () => {
+  it("if staff accept a new e-mail address, both the former and the new address get a mail (B11-07)", async () => {
     await propose({ email: "lise@nouvelle.example" });
     await test.response(acceptCorrection, { id: await firstId() }, state.staff);
     const mails = await test.outbox();
@@ -119,7 +119,7 @@ describe("a proposed correction", () => {
     expect([former[0]?.text.includes("nouvelle"), present[0]?.text.includes("pas vous")]).toEqual([false, false]);
   });
 
-  it("staff see who else already has a proposed e-mail address (B11-07)", async () => {
+  it("staff see which other candidate already has a proposed e-mail address (B11-07)", async () => {
     const id = await makeCandidate(test.ctx, { firstName: "Paul", lastName: "Roux", email: "P.Roux@famille.example" });
     await propose({ email: "p.roux@famille.example", city: "Vannes" });
     const byField = Object.fromEntries((await waiting()).map(({ field, usedBy }) => [field, usedBy]));
@@ -135,7 +135,7 @@ describe("a proposed correction", () => {
     [{ jobInterviewNotice: "Avis favorable" }, "jobInterviewNotice", reasons.notCorrectable],
     [{ contactShareable: true }, "contactShareable", reasons.notCorrectable],
   ])(
-    "a proposal has the same rules and error texts as the centre's form: %j (B11-07)",
+    "a proposal and the centre's form have the same rules and error texts: %j (B11-07)",
     async (fields, field, error) => {
       const refused = await propose({ city: "Vannes", ...fields });
       expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field, error }]]);
@@ -158,14 +158,14 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
-  it("if a candidate proposes an age under 15, the dossier stays hidden after a pause (B11-07 B11-12)", async () => {
+  it("if a candidate proposes an age under 15 in a pause, the dossier stays hidden after the pause (B11-07 B11-12)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
     expect(await dossier()).toMatchObject({ state: "withdrawn" });
   });
 
-  it("a proposed age under 15 hides the dossier at once, and again if staff accept it (B11-07 B11-12)", async () => {
+  it("a proposed age under 15 hides the dossier at once, and again if staff accept this age (B11-07 B11-12)", async () => {
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await dossier()).state).toBe("withdrawn");
     await makeMove(test.ctx, "publish", state.id);
@@ -214,7 +214,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  it("the server deletes rejected or replaced files, but keeps files that wait for an answer (B11-07)", async () => {
+  it("the server deletes rejected or replaced proposed files, but keeps files without an answer (B11-07)", async () => {
     await test.send(proposeResume, { content: RESUME }, await me());
     await test.send(proposeResume, { content: RESUME }, await me());
     expect(await storedFiles()).toBe(1);
@@ -224,7 +224,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  it("a proposed file passes the same checks as an upload by the centre (B11-07)", async () => {
+  it("the checks of a proposed file are the same as of the centre's uploads (B11-07)", async () => {
     const content = Buffer.from("ceci n'est pas une image");
     const refused = await test.send(proposePicture, { content }, await me());
     const byCentre = await test.send(putDossierPicture, { id: String(state.id), content }, state.staff);
@@ -232,7 +232,7 @@ describe("a proposed picture or resume", () => {
     expect(problemOf(await test.send(proposePicture, { content: RESUME }, await me()))).toEqual([415, "fileRefused"]);
   });
 
-  it("the dossier's export and erasure include corrections and their files (B11-07 B0-01)", async () => {
+  it("the export and the erasure of a dossier include proposed corrections and their files (B11-07 B0-01)", async () => {
     await propose({ city: "Vannes" });
     await test.send(proposePicture, { content: PORTRAIT }, await me());
     const manager = await logInStaff(test, { role: "gestionnaire" });

@@ -38,16 +38,19 @@ it.each([
   [{ drivingLicence: "yes", lastName: "perr" }, ["Ana", "Cléo"]],
   [{ drivingLicence: "yes", firstName: "an" }, ["Ana"]],
   [{ drivingLicence: "yes", studyLevelCategory: "3", jobInterviewStatus: ["oui"] }, ["Ana", "Cléo"]],
-] as const)("a search for %o finds %o, and the total is the number of cards (B11-06)", async (filters, names) => {
-  const token = await test.tokenOf(scene.holderId);
-  const { ZIPCode, jobInterviewStatus, ...others } = { ZIPCode: [], jobInterviewStatus: [], ...filters };
-  const input = { ...others, ZIPCode: [...ZIPCode], jobInterviewStatus: [...jobInterviewStatus] };
-  const found = await test.response(candidates, input, { token });
-  expect(found["hydra:member"].map(({ firstName }) => firstName).sort()).toEqual(names);
-  expect(found["hydra:totalItems"]).toBe(names.length);
-});
+] as const)(
+  "a search for %o finds %o, and the search's total is the number of found candidates (B11-06)",
+  async (filters, names) => {
+    const token = await test.tokenOf(scene.holderId);
+    const { ZIPCode, jobInterviewStatus, ...others } = { ZIPCode: [], jobInterviewStatus: [], ...filters };
+    const input = { ...others, ZIPCode: [...ZIPCode], jobInterviewStatus: [...jobInterviewStatus] };
+    const found = await test.response(candidates, input, { token });
+    expect(found["hydra:member"].map(({ firstName }) => firstName).sort()).toEqual(names);
+    expect(found["hydra:totalItems"]).toBe(names.length);
+  },
+);
 
-it("a saved search counts by the availability and licence that candidates gave (B11-06)", async () => {
+it("a saved search counts candidates by the availability and licence that candidates entered (B11-06)", async () => {
   const token = await test.tokenOf(scene.holderId);
   const filters = { drivingLicence: "yes", availableBefore: "2027-12-31" } as const;
   const saved = await test.response(saveSearch, { name: "Permis", alert: "none", filters }, { token });

@@ -24,7 +24,7 @@ async function scene(): Promise<void> {
 const me = async () => ({ token: await tokenOfCandidate(test.ctx, state.id) });
 const seen = () => test.response(readOwnPage, { id: String(state.id) }, state.staff);
 
-describe("the own page as the centre sees it", () => {
+describe("the centre's calls for a candidate's own page", () => {
   it("staff see the candidate's settings with dates, and the candidate's own page (B11-13)", async () => {
     await test.response(shareOwnDossier, { photo: false }, await me());
     test.clock.advance(60_000);
@@ -39,7 +39,7 @@ describe("the own page as the centre sees it", () => {
     ]);
   });
 
-  it("staff can hide parts, but no call of the centre shows hidden parts again (B11-13)", async () => {
+  it("staff can hide a candidate's parts, but no call of the centre shows hidden parts again (B11-13)", async () => {
     const hidden = await test.response(hideParts, { id: String(state.id), parts: ["photo", "letter"] }, state.staff);
     expect(hidden).toEqual({ sharing: { photo: false, phone: true, email: true, letter: false } });
     const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
@@ -54,7 +54,7 @@ describe("the own page as the centre sees it", () => {
     expect((await seen()).sharing).toMatchObject({ photo: true, letter: false });
   });
 
-  it("after the publication, the centre's form cannot show phone or e-mail (B11-05 B11-13)", async () => {
+  it("after the publication of a dossier, the centre's form cannot make phone or e-mail visible (B11-05 B11-13)", async () => {
     state.id = await makeCandidate(test.ctx, { contactShareable: false });
     const form = async (contactShareable: boolean) => {
       const { edition } = await test.response(readDossier, { id: String(state.id) }, state.staff);
@@ -74,7 +74,7 @@ describe("the own page as the centre sees it", () => {
     expect(await form(true)).toEqual([true, true]);
   });
 
-  it("after the publication, an import can hide phone and e-mail, but never show them (B11-13)", async () => {
+  it("after a dossier's publication, an import can hide phone and e-mail, but cannot show both (B11-13)", async () => {
     const load = async (version: number, contactShareable: boolean) => {
       const line = `ESSAI-0009;${version};Roux;Zoé;35000;z@mail.example;${contactShareable}`;
       const text = `externalId;version;lastName;firstName;ZIPCode;email;contactShareable\n${line}`;
@@ -96,7 +96,7 @@ describe("the own page as the centre sees it", () => {
     expect(await load(5, true)).toEqual([false, false]);
   });
 
-  it("if two changes are simultaneous, the history names the author of each (B11-05 B11-13)", async () => {
+  it("if two changes of a dossier are simultaneous, the history names each change's author (B11-05 B11-13)", async () => {
     state.id = await makeCandidate(test.ctx);
     const person = await me();
     const staff = await makeStaff(test.ctx);
@@ -112,7 +112,7 @@ describe("the own page as the centre sees it", () => {
     expect((await seen()).changes[0]?.after).not.toHaveProperty("sharesPhoto");
   });
 
-  it("the history names each part that a feed or a birthday shows or hides (B11-05 B11-12)", async () => {
+  it("a dossier's history names each part that a record of the feed shows or hides (B11-05 B11-12)", async () => {
     const record = { externalId: "A-1", contactShareable: false };
     state.id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: true, city: "Brest" });

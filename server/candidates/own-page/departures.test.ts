@@ -147,7 +147,7 @@ async function revealing(calls: typeof reading): Promise<string[]> {
 
 const statesOf = async () => JSON.stringify((await dossiers()).map(({ id, state }) => [id, state]));
 
-it(`in ${RUNS} random stories, a person who left stays hidden until the return (B11-09 B11-10)`, async () => {
+it(`in ${RUNS} random stories, a person who left stays hidden until the person returns (B11-09 B11-10)`, async () => {
   expect(reading.length).toBeGreaterThan(15);
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {

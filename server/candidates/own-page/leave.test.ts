@@ -58,27 +58,30 @@ describe("a candidate who pauses or withdraws", () => {
     ["pause", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me())],
     ["withdrawal", async () => test.send(withdrawOwnDossier, {}, await me())],
     ["requested erasure", async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me())],
-  ] as const)("a %s hides the dossier at once, and each clinic gets one notification (B11-09)", async (_, leave) => {
-    const [selecting, asking, stranger] = [await clinic(), await clinic(), await makeHolder(test.ctx)];
-    await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
-    await leave();
-    expect(await sees({ token: await test.tokenOf(stranger) })).toBe(404);
-    const list = await test.response(selections, {}, selecting);
-    const [entry] = list.veterinaryCandidateVeterinaryUsers;
-    const shown = { firstName: "Lise", lastName: "", city: null, birthday: null, active: false, unavailable: true };
-    expect(entry?.veterinaryCandidate).toMatchObject(shown);
-    const sheet = await test.response(candidate, { id: String(state.id) }, selecting);
-    expect(sheet).toMatchObject({ firstName: "", lastName: "", cellPhone: null, active: false, unavailable: true });
-    expect(await notices(selecting)).toEqual([
-      ["N'est plus disponible", "Une personne de votre sélection n'est plus disponible."],
-    ]);
-    expect(await notices(asking)).toHaveLength(1);
-    expect((await test.response(introductions, {}, asking)).items[0]?.state).toBe("closed");
-    const { items } = await test.response(dossierHistory, { id: String(state.id) }, state.staff);
-    expect(items[0]).toMatchObject({ by: { origin: "person" }, after: { state: "withdrawn" } });
-  });
+  ] as const)(
+    "a candidate's %s hides the dossier at once, and each clinic gets one notification (B11-09)",
+    async (_, leave) => {
+      const [selecting, asking, stranger] = [await clinic(), await clinic(), await makeHolder(test.ctx)];
+      await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
+      await leave();
+      expect(await sees({ token: await test.tokenOf(stranger) })).toBe(404);
+      const list = await test.response(selections, {}, selecting);
+      const [entry] = list.veterinaryCandidateVeterinaryUsers;
+      const shown = { firstName: "Lise", lastName: "", city: null, birthday: null, active: false, unavailable: true };
+      expect(entry?.veterinaryCandidate).toMatchObject(shown);
+      const sheet = await test.response(candidate, { id: String(state.id) }, selecting);
+      expect(sheet).toMatchObject({ firstName: "", lastName: "", cellPhone: null, active: false, unavailable: true });
+      expect(await notices(selecting)).toEqual([
+        ["N'est plus disponible", "Une personne de votre sélection n'est plus disponible."],
+      ]);
+      expect(await notices(asking)).toHaveLength(1);
+      expect((await test.response(introductions, {}, asking)).items[0]?.state).toBe("closed");
+      const { items } = await test.response(dossierHistory, { id: String(state.id) }, state.staff);
+      expect(items[0]).toMatchObject({ by: { origin: "person" }, after: { state: "withdrawn" } });
+    },
+  );
 
-  it("a candidate who ends a pause is visible again, and nobody gets a message (B11-09)", async () => {
+  it("a candidate who ends a pause is visible again, and nobody gets a message about this (B11-09)", async () => {
     const reader = await clinic();
     await test.send(withdrawOwnDossier, {}, await me());
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true, pausedUntil: null });
@@ -121,7 +124,7 @@ describe("a candidate who pauses or withdraws", () => {
     },
   );
 
-  it("only the candidate can show the dossier again, neither the centre nor a feed (B11-09)", async () => {
+  it("if a candidate left, neither centre nor feed can show the dossier; the candidate can (B11-09)", async () => {
     await test.send(withdrawOwnDossier, {}, await me());
     const id = String(state.id);
     expect(problemOf(await test.send(publishDossier, { id }, state.staff))).toEqual([409, "leftByPerson"]);
@@ -146,19 +149,22 @@ describe("a candidate who pauses or withdraws", () => {
         await test.send(resumeOwnDossier, {}, await me());
       },
     ],
-  ])("a dossier that the centre withdraws during a pause stays hidden after %s (B11-09)", async (_when, end) => {
-    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
-    const id = String(state.id);
-    expect(await test.response(withdrawDossier, { id }, state.staff)).toEqual({ state: "withdrawn" });
-    expect(await page()).toMatchObject({ pausedUntil: "2026-02-20", canResume: true });
-    await end();
-    await test.jobs.drain();
-    expect(await page()).toMatchObject({ state: "withdrawn", pausedUntil: null });
-    const staff = await logInStaff(test);
-    expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
-  });
+  ])(
+    "a dossier that the centre withdraws during a candidate's pause stays hidden after %s (B11-09)",
+    async (_when, end) => {
+      await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+      const id = String(state.id);
+      expect(await test.response(withdrawDossier, { id }, state.staff)).toEqual({ state: "withdrawn" });
+      expect(await page()).toMatchObject({ pausedUntil: "2026-02-20", canResume: true });
+      await end();
+      await test.jobs.drain();
+      expect(await page()).toMatchObject({ state: "withdrawn", pausedUntil: null });
+      const staff = await logInStaff(test);
+      expect(await test.response(publishDossier, { id }, staff)).toEqual({ state: "published" });
+    },
+  );
 
-  it("if the centre withdrew a dossier, the candidate can leave, but not show it again (B11-09)", async () => {
+  it("if the centre withdrew a dossier, the candidate can leave, but cannot show the dossier (B11-09)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "withdraw", state.id);
     expect(problemOf(await test.send(resumeOwnDossier, {}, await me()))).toEqual([409, "impossibleMove"]);
@@ -188,7 +194,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
   const erase = async () => test.send(eraseOwnDossier, { confirm: "EFFACER" }, await me());
   const rows = () => test.ctx.db.selectFrom("candidates").select("id").execute();
 
-  it("a requested erasure hides the dossier at once and erases it after 72 hours (B11-10)", async () => {
+  it("an erasure that a candidate requests hides the dossier at once and is done after 72 hours (B11-10)", async () => {
     const reader = await clinic();
     const asked = await erase();
     expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
@@ -219,7 +225,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
         return test.send(eraseDossier, { id: String(state.id), confirm: EXTERNAL_ID }, manager);
       },
     ],
-  ])("after %s erases a withdrawn dossier, no newer record restores it (B11-09 B11-10)", async (_by, end) => {
+  ])("after %s erases a withdrawn dossier, no newer record restores the dossier (B11-09 B11-10)", async (_by, end) => {
     await test.send(withdrawOwnDossier, {}, await me());
     expect((await end()).statusCode).toBeLessThan(300);
     expect([await feed(9, true), await rows()]).toEqual([{ id: null, outcome: "erased" }, []]);
@@ -247,7 +253,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(own[0]?.text).toContain("/dossier#email=");
   });
 
-  it("a candidate who cancels the erasure at night gets no mail about it in the morning (B11-10)", async () => {
+  it("a candidate who cancels an erasure at night gets no mail about the erasure in the morning (B11-10)", async () => {
     test.clock.set("2026-02-14T22:00:00Z");
     await erase();
     await test.send(resumeOwnDossier, {}, await me());
@@ -258,7 +264,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect((await test.outbox()).filter(({ to }) => to === "lise.perrot@example.org")).toHaveLength(1);
   });
 
-  it("the centre gets a mail if an erasure is cancelled, but not if a withdrawal ends (B11-10)", async () => {
+  it("the centre gets a mail if a candidate cancels an erasure, but none if a withdrawal ends (B11-10)", async () => {
     await erase();
     await test.send(resumeOwnDossier, {}, await me());
     await test.send(withdrawOwnDossier, {}, await me());
@@ -272,7 +278,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(kept?.text).toContain("Lise Perrot avait demandé l'effacement de son dossier et a changé d'avis.");
   });
 
-  it("if a person cancels an erasure within 72 hours, everything stays as before (B11-10)", async () => {
+  it("if a person cancels an erasure within 72 hours, the dossier is as visible as before (B11-10)", async () => {
     const reader = await clinic();
     await erase();
     await advance(71);
@@ -286,7 +292,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     ["withdrawn", async () => test.send(withdrawOwnDossier, {}, await me()), null],
     ["paused", async () => test.send(pauseOwnDossier, { until: "2026-02-20" }, await me()), "2026-02-20"],
   ] as const)(
-    "a dossier that was %s gets this state back when the erasure is cancelled (B11-10)",
+    "a dossier that was %s has this state again when the candidate cancels the erasure (B11-10)",
     async (_, leave, pausedUntil) => {
       await leave();
       await erase();
@@ -300,7 +306,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
   );
 
   it.each(["published", "recruited"])(
-    "a %s candidate under 15 who cancels the erasure stays hidden (B11-10 B11-12)",
+    "a %s candidate under 15 who cancels an erasure stays hidden (B11-10 B11-12)",
     async (before) => {
       if (before === "recruited") await makeMove(test.ctx, "recruit", state.id);
       await erase();
@@ -311,7 +317,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     },
   );
 
-  it("a recruited candidate is recruited again when the erasure is cancelled (B11-10)", async () => {
+  it("a recruited candidate who cancels an erasure counts as recruited again (B11-10)", async () => {
     const reader = await clinic();
     await makeMove(test.ctx, "recruit", state.id);
     await erase();
@@ -320,7 +326,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
   });
 
-  it("neither centre nor feed can show or archive a dossier that waits for its erasure (B11-10)", async () => {
+  it("a dossier that waits for erasure can be shown or archived neither by centre nor by feed (B11-10)", async () => {
     const reader = await clinic();
     const input = { id: String(state.id), contract: "unknown" } as const;
     const { recruitment } = await test.response(reportRecruitment, input, reader);
@@ -337,7 +343,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect([await sees(reader), await page()]).toMatchObject([false, { state: "withdrawn", canResume: true }]);
   });
 
-  it("a candidate can return ten times a day at most, but can always leave or hide parts (B11-05 B11-10)", async () => {
+  it("a candidate can return at most ten times a day, but can leave or hide parts at any time (B11-05 B11-10)", async () => {
     const departures = Array.from({ length: 10 }, (_, index) =>
       index % 3 === 0 ? eraseOwnDossier : withdrawOwnDossier,
     );
@@ -359,7 +365,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
   });
 
-  it("a candidate can end a pause or withdrawal only if the page offers it (B11-09)", async () => {
+  it("a candidate can end a pause or withdrawal only while the own page offers this (B11-09)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     await feed(2, false);
     expect(await page()).toMatchObject({ state: "recruited", canResume: true });

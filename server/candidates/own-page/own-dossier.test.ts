@@ -48,7 +48,7 @@ describe("the own page", () => {
     ["published", undefined, { photo: false, phone: false, email: true, letter: false }],
     ["recruited", "recruit", ALL],
   ] as const)(
-    "the own page of a %s dossier contains card and sheets exactly as clinics get them (B11-04)",
+    "the own page of a %s dossier contains the same card and sheets that clinics get (B11-04)",
     async (state, move, sharing) => {
       const files = { profilePicture: "portrait.webp", personalResume: "cv.pdf" };
       const id = await makeCandidate(test.ctx, files);
@@ -68,7 +68,7 @@ describe("the own page", () => {
     },
   );
 
-  it("after a withdrawal, the own page shows what clinics would see without the withdrawal (B11-04)", async () => {
+  it("the own page of a withdrawn dossier shows what clinics saw before the withdrawal (B11-04)", async () => {
     const id = await makeCandidate(test.ctx);
     await makeMove(test.ctx, "withdraw", id);
     const { state, card, sheetSelected, fields } = await own(id);
@@ -83,7 +83,7 @@ describe("the own page", () => {
     expect((await own(two)).fields.firstName).toBe("Zoé");
   });
 
-  it("a browser caches neither the candidate's picture nor the resume (B11-03)", async () => {
+  it("browsers cache neither the picture nor the resume of the own page (B11-03)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const me = await person(
@@ -93,7 +93,7 @@ describe("the own page", () => {
       expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
   });
 
-  it("candidates see their own picture and resume, even while clinics do not (B11-04)", async () => {
+  it("candidates see their own picture and resume, even while clinics cannot see the files (B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
@@ -107,7 +107,7 @@ describe("the own page", () => {
 });
 
 describe("the parts that a candidate shares", () => {
-  it("if a candidate hides parts, a clinic's next response lacks these parts and names them (B11-05)", async () => {
+  it("if a candidate hides parts, a clinic's next response omits the parts and lists their names (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
     const [me, reader] = [await person(id), await clinic()];
@@ -125,7 +125,7 @@ describe("the parts that a candidate shares", () => {
     expect([await picture(), await values()]).toEqual([200, [true, true, false, false, ["email", "letter"]]]);
   });
 
-  it("until the candidate opens the own page, the feed decides if clinics see phone and e-mail (B11-05)", async () => {
+  it("until a candidate opens the own page, the feed decides if clinics see phone and e-mail (B11-05)", async () => {
     const reader = await clinic();
     const notShared = async (version: number, contactShareable: boolean) => {
       const id = await makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
@@ -134,7 +134,7 @@ describe("the parts that a candidate shares", () => {
     expect([await notShared(1, false), await notShared(2, true)]).toEqual([["phone", "email"], []]);
   });
 
-  it("if the own page showed a part as hidden, feed and centre cannot show the part to clinics (B11-05 B11-13)", async () => {
+  it("once the own page has shown a part as hidden, feed and centre cannot make the part visible (B11-05 B11-13)", async () => {
     const feed = (version: number, contactShareable: boolean) =>
       makeCandidate(test.ctx, { externalId: "A-1", version, contactShareable });
     const id = await feed(1, false);
@@ -156,7 +156,7 @@ describe("the parts that a candidate shares", () => {
     expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
-  it("if a candidate hides a part, the history stores time, author and version of the text shown (B11-05)", async () => {
+  it("if a candidate hides a part, the history has the time, the author and the page's wording (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false, letter: true }, me);
@@ -174,7 +174,7 @@ describe("the parts that a candidate shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("if staff withdraw the consent, phone and e-mail are hidden; staff cannot show them again (B11-13)", async () => {
+  it("if staff withdraw the consent, phone and e-mail stay hidden even if staff restore consent (B11-13)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     const staff = await logInStaff(test);
@@ -185,7 +185,7 @@ describe("the parts that a candidate shares", () => {
     expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
   });
 
-  it("after anonymisation, hidden parts stay hidden, and availability and licence are deleted (B11-05)", async () => {
+  it("anonymising a candidate deletes availability and licence, but leaves hidden parts hidden (B11-05)", async () => {
     const record = { externalId: "A-1", version: 1 };
     const id = await makeCandidate(test.ctx, record);
     const me = await person(id);
@@ -234,7 +234,7 @@ describe("a candidate under 18", () => {
     expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
   });
 
-  it("if a corrected birthday makes the candidate a minor, photo, phone and e-mail become hidden (B11-12)", async () => {
+  it("if a new birthday makes the candidate a minor, photo, phone and e-mail become hidden (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: "2000-01-01" };
     const id = await makeCandidate(test.ctx, record);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
@@ -244,7 +244,7 @@ describe("a candidate under 18", () => {
 });
 
 describe("when and where a candidate can work", () => {
-  it("card and sheet show new availability at once; fields that a change omits keep their values (B11-06)", async () => {
+  it("card and sheet show new availability at once; a change keeps the fields that it omits (B11-06)", async () => {
     const id = await makeCandidate(test.ctx);
     const [me, reader] = [await person(id), await clinic()];
     const said = { from: "2027-09-01", mobilityKm: 0, drivingLicence: "soon", lookingFor: true } as const;

@@ -23,7 +23,7 @@ async function open(accountId: string): Promise<void> {
 }
 
 describe("the clinics that opened a dossier", () => {
-  it("candidates see which clinics opened the dossier on which day, latest first, without names (B11-08)", async () => {
+  it("candidates see on which day each clinic opened the dossier, latest first, but no names (B11-08)", async () => {
     const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
     const collaborator = await makeCollaborator(test.ctx, holderId);
     const other = await makeHolder(test.ctx);

@@ -52,7 +52,7 @@ async function send(wish: object, dryRun?: "1") {
 }
 
 describe("a feed's record with a new id about a person who already has a dossier", () => {
-  it("if the feed sends a known person under a new id, the new dossier hides what the person hid (B11-05)", async () => {
+  it("if the feed sends a person under a new id, the new dossier hides the person's hidden parts (B11-05)", async () => {
     await test.response(shareOwnDossier, { photo: false, phone: false, letter: false }, me);
     const id = (await send({}))?.id ?? 0;
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
@@ -68,7 +68,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, the server refuses the person's records with new ids until the person returns (B11-09 B11-10)",
+    "after $path, the server refuses the person's records with new ids until the person is back (B11-09 B11-10)",
     async (call, input) => {
       await test.send(call, input, me);
       for (const dryRun of ["1", undefined] as const)
@@ -87,10 +87,13 @@ describe("a feed's record with a new id about a person who already has a dossier
     { lastName: "Goff", email: null },
     { lastName: "Goff", birthday: "2005-03-01", cellPhone: "0639980099" },
     { email: "autre@example.org", cellPhone: "0639980099" },
-  ])("if a person withdrew, a record that differs by %j is another person's and is stored (B11-05)", async (wish) => {
-    await test.send(withdrawOwnDossier, {}, me);
-    expect((await send(wish))?.outcome).toBe("created");
-  });
+  ])(
+    "if a person withdrew, a record that differs by %j counts as a stranger's and is stored (B11-05)",
+    async (wish) => {
+      await test.send(withdrawOwnDossier, {}, me);
+      expect((await send(wish))?.outcome).toBe("created");
+    },
+  );
 
   it.each([
     { email: "autre@example.org" },
@@ -100,7 +103,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     { lastName: "Legoffic" },
     { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
   ])(
-    "if a person withdrew, a record that differs by %j is still this person's and is refused (B11-09)",
+    "if a person withdrew, a record that differs by %j counts as the person's and is refused (B11-09)",
     async (wish) => {
       await test.send(withdrawOwnDossier, {}, me);
       expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
@@ -109,7 +112,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     },
   );
 
-  it("after an erasure, the server stores no record that spells the external id differently (B11-10)", async () => {
+  it("after an erasure, the server stores no record whose external id is the old id respelled (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     const spellings = ["a-1", "A -1", "Á-1"].map((externalId) => ({ externalId, birthday: null, email: null }));
     for (const wish of spellings) expect((await send(wish))?.outcome).toBe("refused");
@@ -119,7 +122,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(await test.ctx.db.selectFrom("candidates").select("id").execute()).toEqual([]);
   });
 
-  it("an erased person can apply again under another id (B11-10)", async () => {
+  it("an erased person can apply again under a new external id (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     await test.send(deleteCandidate, { externalId: FIRST.externalId }, provider);
     expect((await send({}))?.outcome).toBe("created");
@@ -130,7 +133,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, all dossiers of the person are hidden until the person comes back (B11-09)",
+    "after $path, all dossiers of the person are hidden until the person returns (B11-09)",
     async (call, input) => {
       const staff = await logInStaff(test);
       const feed = (wish: object) => makeCandidate(test.ctx, { ...SECOND, email: null, ...wish });
@@ -177,7 +180,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     { email: "autre@example.org", cellPhone: "0639980099" },
     { lastName: "Durand", birthday: "2005-03-01", cellPhone: "0639980099" },
   ])(
-    "a person with %j is a stranger, who cannot bring back the dossier or hide its parts (B11-03 B11-09)",
+    "a stranger with %j can neither show the dossier of a person who left nor hide parts of it (B11-03 B11-09)",
     async (wish) => {
       const other = await makeCandidate(test.ctx, { ...SECOND, ...wish });
       await test.send(withdrawOwnDossier, {}, me);
@@ -195,7 +198,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(sharing).toMatchObject({ photo: false, phone: false, email: false });
   });
 
-  it("what staff hide in one dossier is hidden in all dossiers of the person (B11-05 B11-13)", async () => {
+  it("a part that staff hide in one dossier is hidden in all dossiers of the person (B11-05 B11-13)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org" });
     await test.response(hideParts, { id: String(other), parts: ["photo", "letter"] }, await logInStaff(test));
     expect((await test.response(ownDossier, {}, me)).sharing).toMatchObject({ photo: false, letter: false });
@@ -223,7 +226,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(await row.execute()).toEqual([{ birthday: "2013-02-02", state: "withdrawn" }]);
   });
 
-  it("if a correction shows that two dossiers are of one person, both hide what the person hid (B11-05)", async () => {
+  it("if a correction shows that two dossiers belong to one person, both hide the same parts (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, lastName: "Goff", email: "goff@example.org" });
     await test.response(shareOwnDossier, { photo: true, phone: false, email: false, letter: false }, me);
     expect((await send({ version: 2, contactShareable: true }))?.outcome).toBe("updated");
@@ -232,7 +235,7 @@ describe("a feed's record with a new id about a person who already has a dossier
   });
 
   it.each([{ lastName: "Roux" }, { email: "roux@example.org" }, { email: null }])(
-    "after a person withdrew, a record that changes %j is refused until the person comes back (B11-09)",
+    "after a person withdrew, a record that changes %j is refused until the person returns (B11-09)",
     async (wish) => {
       await test.send(withdrawOwnDossier, {}, me);
       const renamed = { ...FIRST, version: 2, ...wish };
@@ -255,7 +258,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect((await change()).statusCode).toBe(200);
   });
 
-  it("staff cannot publish a draft of a person who withdrew; the draft hides what the person hid (B11-05 B11-09)", async () => {
+  it("a draft of a person who withdrew cannot be published, and hides the parts the person hid (B11-05 B11-09)", async () => {
     const staff = { token: (await logInStaff(test)).token };
     const { externalId: _id, version: _version, active: _active, ...typed } = candidateRecord(SECOND);
     await test.response(shareOwnDossier, { phone: false }, me);

@@ -37,7 +37,7 @@ const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const enter = (code: string, email = EMAIL) => test.send(openDossierSession, { email, code });
 
 describe("the own pages of candidates", () => {
-  it("the own pages are closed until a manager opens them; closing them ends sessions (B11-01)", async () => {
+  it("the own pages are closed until a manager opens them; closing ends all candidates' sessions (B11-01)", async () => {
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     const manager = await logInStaff(test, { role: "gestionnaire" });
     expect(await test.response(readOwnPages, {}, manager)).toEqual({ open: false });
@@ -95,7 +95,7 @@ describe("the code of an own page", () => {
     },
   );
 
-  it("a login gets the same responses for known, unknown and invalid e-mail addresses (B11-02 T-15)", async () => {
+  it("logins with known, unknown and invalid e-mail addresses get the same responses (B11-02 T-15)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const addresses = [EMAIL, "inconnue@mail.example", "n'importe quoi"];
     const seen = (response: Awaited<ReturnType<typeof ask>>) => {
@@ -119,7 +119,7 @@ describe("the code of an own page", () => {
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("the server counts wrong codes in the same way for known and for unknown e-mail addresses (B11-02 T-16)", async () => {
+  it("the server counts wrong codes for known and unknown e-mail addresses in the same way (B11-02 T-16)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     await ask();
     await ask("inconnue@mail.example");
@@ -130,7 +130,7 @@ describe("the code of an own page", () => {
     expect(await test.outbox()).toHaveLength(1);
   });
 
-  it("a second request sends the same code again and does not reset the five attempts (B11-02)", async () => {
+  it("a second request for a code sends the first code again, with no new attempts (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 4; time += 1) await enter(wrong(code));
@@ -156,7 +156,7 @@ describe("the code of an own page", () => {
     },
   );
 
-  it("after five wrong codes only a new code works; a month of guesses succeeds in under 0.3 % (T-03 B11-02)", async () => {
+  it("after five wrong codes, only a new code works; a month of guesses has a chance below 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 5; time += 1) await enter(wrong(code));
@@ -169,7 +169,7 @@ describe("the code of an own page", () => {
     expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
   });
 
-  it("if a stranger requests codes and enters wrong codes, the candidate waits at most a minute (B11-02)", async () => {
+  it("if a stranger requests codes and enters wrong ones, the candidate waits at most a minute (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, "192.0.2.1");
@@ -208,14 +208,17 @@ describe("the code of an own page", () => {
   it.each([
     [200, 10 * MINUTE_MS - SECOND_MS],
     [401, 10 * MINUTE_MS],
-  ])("the response to a right code has the status %i if the code is sent after %i ms (B11-02)", async (status, ms) => {
-    await makeCandidate(test.ctx, { email: EMAIL });
-    const code = await askedCode();
-    test.clock.advance(ms);
-    expect((await enter(code)).statusCode).toBe(status);
-  });
+  ])(
+    "the response to a right code has the status %i if the code is entered after %i ms (B11-02)",
+    async (status, ms) => {
+      await makeCandidate(test.ctx, { email: EMAIL });
+      const code = await askedCode();
+      test.clock.advance(ms);
+      expect((await enter(code)).statusCode).toBe(status);
+    },
+  );
 
-  it("if the right code is sent 50 times in parallel, it opens one session (B11-02 T-02)", async () => {
+  it("if a right code is entered 50 times in parallel, the code opens only one session (B11-02 T-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     const address = (n: number) => ({ address: `192.0.2.${n}` });
@@ -230,7 +233,7 @@ describe("the code of an own page", () => {
     expect(tries).toBeLessThanOrEqual(5);
   });
 
-  it("an e-mail address gets 3 codes an hour; a network may send 20 wrong codes in ten minutes (B11-02)", async () => {
+  it("an e-mail address gets 3 codes an hour; a network can enter 20 wrong codes in ten minutes (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, `192.0.2.${time}`);
@@ -294,7 +297,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("if the dossier's e-mail address changes, session and ticket become invalid for good (B11-02)", async () => {
+  it("if a dossier's e-mail address changes, the dossier's session and ticket stay invalid (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });

@@ -37,13 +37,13 @@ async function clinic() {
 const notices = async ({ token }: { token: string }) =>
   (await test.response(notificationList, {}, { token })).items.map(({ title, content }) => [title, content]);
 
-describe("a person who left", () => {
+describe("a candidate who left", () => {
   it.each([
     ["the centre", () => makeMove(test.ctx, "recruit", state.id)],
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
   ])(
-    "if %s recruits a candidate who withdrew, other clinics do not learn why the candidate left (B4-03 B11-09)",
+    "if %s recruits a candidate who withdrew, no clinic except the employer learns about it (B4-03 B11-09)",
     async (_who, recruit) => {
       const [employer, other] = [await clinic(), await clinic()];
       const input = { id: String(state.id), contract: "unknown" } as const;
@@ -69,7 +69,7 @@ describe("a person who left", () => {
     },
   );
 
-  it("if a clinic selects a candidate who is leaving, the call fails or the clinic is notified (B11-09)", async () => {
+  it("if a clinic selects a candidate who is leaving, this fails or the clinic is notified (B11-09)", async () => {
     const [account, person] = [await makeHolder(test.ctx), await me()];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

@@ -37,7 +37,7 @@ async function scene(): Promise<void> {
 
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
-describe("a dossier whose erasure was requested but not yet done", () => {
+describe("a dossier that waits for the requested erasure", () => {
   it("staff cannot change a dossier before its erasure; only the person can cancel the erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
@@ -69,13 +69,13 @@ describe("a dossier whose erasure was requested but not yet done", () => {
     expect((await test.send(createDossier, twin, state.staff)).statusCode).toBe(201);
   });
 
-  it("before the erasure, staff see its date and what clinics saw (B11-10, B11-13)", async () => {
+  it("before the erasure, staff see the date of the erasure and what clinics saw (B11-10, B11-13)", async () => {
     const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
     expect(await dossier()).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
     expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
   });
 
-  it("before the erasure, the server refuses the provider's changed records, but accepts others (B11-10)", async () => {
+  it("before the erasure, the server refuses changed records of the provider, not unchanged ones (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
     const errors = [{ field: null, error: reasons.leftByPerson }];
@@ -91,7 +91,7 @@ describe("a dossier whose erasure was requested but not yet done", () => {
     expect((await test.response(putCandidate, changed, provider)).outcome).toBe("updated");
   });
 
-  it("an import refuses the dossier's line with a reason, and stores the other lines (B11-10 B1-41)", async () => {
+  it("before the erasure, an import refuses the dossier's line and stores all valid lines (B11-10 B1-41)", async () => {
     const lines = [
       `${EXTERNAL_ID};2;Perrot;Lise;35000;autre@mail.example`,
       "ESSAI-0002;1;Roux;Zoé;35000;z@mail.example",

@@ -48,7 +48,7 @@ describe("a search for candidates", () => {
     expect((await search("?ZIPCode[]=99", token)).status).toBe(400);
   });
 
-  it("a search by name ignores case and accents, and finds any part of a name (S3-19)", async () => {
+  it("a search by name ignores case and accents, and finds a name by any part of the name (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
     await makeCandidate(test.ctx, { lastName: "Durand", firstName: "Œlenn" });
@@ -117,7 +117,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("a client that follows hydra:next gets each candidate once, even if some have disappeared", async () => {
+  it("a client that follows hydra:next gets each candidate once, even if some leave the list", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];
@@ -181,7 +181,7 @@ describe("a sheet", () => {
 });
 
 describe("study levels", () => {
-  it("the call for study levels returns the six categories in order (S7-25)", async () => {
+  it("the call for study levels returns the six categories of study levels in order (S7-25)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(studyLevels, {}, { token })).toEqual([
       { id: 1, label: "Sans diplôme ou Brevet" },

@@ -47,7 +47,7 @@ async function joinCopyAndLeave(): Promise<number> {
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
 describe("the daily sheets of a clinic", () => {
-  it("if a clinic's account is erased and created again, the clinic's daily count continues (T-64)", async () => {
+  it("if a clinic erases its account and registers again, the clinic's daily count continues (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
     const password_hash = await test.ctx.passwords.hash(password);
@@ -61,7 +61,7 @@ describe("the daily sheets of a clinic", () => {
     expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
   });
 
-  it("the sheets that a clinic's collaborators open count towards one limit and raise one alarm (T-64)", async () => {
+  it("all sheets that a clinic's collaborators open count towards one limit and raise one alarm (T-64)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const got: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
@@ -73,7 +73,7 @@ describe("the daily sheets of a clinic", () => {
     alarms.mockRestore();
   });
 
-  it("a clinic over the limit is blocked until the next day, but other clinics are not (T-64)", async () => {
+  it("a clinic over its daily limit is blocked until the next day, but no other clinic is (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);
@@ -83,7 +83,7 @@ describe("the daily sheets of a clinic", () => {
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
   });
 
-  it("opened sheets, opened resumes and selected candidates count towards one limit (T-64)", async () => {
+  it("a clinic's opened sheets, opened resumes and selected candidates count towards one limit (T-64)", async () => {
     const token = await test.tokenOf(holder);
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });
@@ -92,7 +92,7 @@ describe("the daily sheets of a clinic", () => {
     expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
   });
 
-  it("simultaneous openings on several servers cannot exceed the clinic's limit (T-64)", async () => {
+  it("simultaneous openings of sheets on several servers cannot exceed a clinic's daily limit (T-64)", async () => {
     const servers = [test.app, await buildApp(test.ctx), await buildApp(test.ctx)];
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.ctx, holder)));

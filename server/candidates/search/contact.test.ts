@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo("holder")).toEqual([]);
   });
 
-  it("without consent or after a recruitment, nobody gets a candidate's contact details (T-46)", async () => {
+  it("if a candidate has not consented or is recruited, nobody gets the contact details (T-46)", async () => {
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
     await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });

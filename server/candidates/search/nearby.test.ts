@@ -55,7 +55,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a list in order of distance ends with the candidates without a known place (B7-01)", async () => {
+  it("a list of candidates in order of distance ends with the candidates without a known place (B7-01)", async () => {
     const token = await holder("97400");
     await makeSome();
     const { body } = await search("?near=35000", token);
@@ -68,7 +68,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("if the clinic's place is unknown, a list by distance begins with the latest candidate (B14-01)", async () => {
+  it("if the clinic's place is unknown, the order by distance begins with the latest candidate (B14-01)", async () => {
     const token = await holder("99999");
     await makeSome();
     const { status, body } = await search("?order=distance", token);
@@ -83,7 +83,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a search combines departments with a radius around a postal code, even if typed as F-35000 (B7-01)", async () => {
+  it("a search can combine departments with a radius around a postal code, even around F-35000 (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -151,12 +151,12 @@ describe("candidates around a place", () => {
     }
   });
 
-  it("the server knows the place of every postal code that the page offers", () => {
+  it("the server knows the place of exactly those postal codes that the search page accepts", () => {
     const zips = Array.from({ length: 14_000 }, (_, number) => String(7 * number).padStart(5, "0"));
     expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
 
-  it("if the clinic's place is unknown, the server rejects a radius without a place (B7-01)", async () => {
+  it("if the clinic's place is unknown, the server rejects a search with a radius but no place (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
     const token = await holder("99000");
@@ -166,7 +166,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("a client that follows hydra:next gets all candidates, the nearest first (B7-01 B7-05)", async () => {
+  it("a client that follows hydra:next in a search by distance gets everyone, nearest first (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -189,7 +189,7 @@ describe("candidates around a place", () => {
 });
 
 describe("a sheet", () => {
-  it("a sheet shows the distance from the searched place, by default from the clinic (B7-01)", async () => {
+  it("a sheet shows the candidate's distance from the searched place, or else from the clinic (B7-01)", async () => {
     const token = await holder();
     const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
     const sheet = async (query: string) => (await get(`/api/veterinary/candidate/${id}${query}`, token)).body;

@@ -47,14 +47,14 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("by default, the limits are 400 sheets and 1,200 selections a day, and 1,200 lists an hour (T-45)", () => {
+  it("an account's default limits are 400 sheets and 1,200 selections a day, 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("opened sheets and selected candidates count towards one limit; beyond it, no sheet is sent (T-45)", async () => {
+  it("opened sheets and selected candidates share one limit; beyond the limit, no sheet is sent (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids = await makeMany(SHEETS + 20);
     const id = (time: number) => ids[time % ids.length] ?? 0;
@@ -92,7 +92,7 @@ describe("the daily limit of sheets", () => {
     expect(entry?.consultedAt).toBeNull();
   });
 
-  it("removing a candidate from the selection does not count as an opening and returns no sheet (T-45)", async () => {
+  it("removing a candidate from the selection returns no sheet and does not count as an opening (T-45)", async () => {
     const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
     expect(CONTENT.test((await add(id)).body)).toBe(true);
     for (let time = 0; time < 2; time += 1) {

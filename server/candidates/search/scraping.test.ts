@@ -43,7 +43,7 @@ describe("an attempt to copy all candidates", () => {
     expect((await open(ids.at(-1), other)).statusCode).toBe(200);
   });
 
-  it("reopening a sheet counts towards the limit only after an hour (T-45)", async () => {
+  it("opening a sheet again counts towards the limit only after an hour (T-45)", async () => {
     const [first = 0, ...others] = await makeMany(SHEETS + 1);
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const open = async (id: number) => (await test.send(candidate, { id: String(id) }, { token })).statusCode;
@@ -55,7 +55,7 @@ describe("an attempt to copy all candidates", () => {
     expect(await open(first)).toBe(429);
   });
 
-  it("an opened resume counts towards the limit once a day, but not if its sheet was opened (T-45)", async () => {
+  it("an opened resume counts once a day towards the limit, unless the sheet was opened too (T-45)", async () => {
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);
@@ -69,7 +69,7 @@ describe("an attempt to copy all candidates", () => {
     expect([await open(others.at(-1) ?? 0), await read()]).toEqual([429, 200]);
   });
 
-  it("simultaneous openings and selections of candidates cannot exceed the limit (T-45)", async () => {
+  it("simultaneous openings and selections of candidates cannot exceed an account's limit (T-45)", async () => {
     const ids = await makeMany(12);
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const responses = await Promise.all(

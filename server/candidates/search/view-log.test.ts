@@ -34,7 +34,7 @@ describe("the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("a sheet that is reopened after the selection shows phone and e-mail, and the log says so (T-46)", async () => {
+  it("a sheet opened again after the selection shows phone and e-mail, and is logged as such (T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { contactShareable: true, email: "her@candidat.example" });
     const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;
@@ -50,7 +50,7 @@ describe("the view log", () => {
     expect((await test.send(candidate, { id: String(id) }, { token })).statusCode).toBe(404);
   });
 
-  it("if the server delivers no sheet or file, the view log records no opening", async () => {
+  it("if the server delivers neither sheet nor file, the view log records no opening", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });

@@ -41,7 +41,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe("the list of clinics", () => {
-  it("the search finds clinics by ordinal number, name, e-mail address or city (B1-52)", async () => {
+  it("the centre's search finds clinics by ordinal number, name, e-mail address or city (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       numOrdinal: "20417",
       lastName: "Kérouédan",
@@ -58,7 +58,7 @@ describe("the list of clinics", () => {
     expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
   });
 
-  it("the search finds a clinic by the phone number of holder, collaborator or clinic (B1-52)", async () => {
+  it("the centre's search finds a clinic by phone number of holder, collaborator or clinic (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
     });
@@ -92,8 +92,8 @@ describe("the list of clinics", () => {
   });
 });
 
-describe("an account's page for staff", () => {
-  it("an account's page shows state and sessions, and the journal records who opened it (B1-52, B1-12)", async () => {
+describe("the page about an account for staff", () => {
+  it("an account's page shows state and sessions; the journal records who opened the page (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -114,7 +114,7 @@ describe("an account's page for staff", () => {
     }
   });
 
-  it("an account's page links to the other accounts of the clinic (B1-52)", async () => {
+  it("an account's page links to all the other accounts of the account's clinic (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { lastName: "Titulaire" });
     const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
     const collaborator = await makeCollaborator(test.ctx, id, colleague);
@@ -125,7 +125,7 @@ describe("an account's page for staff", () => {
     expect(await test.response(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
   });
 
-  it("a person can log in immediately after staff unlock the account (B1-52)", async () => {
+  it("after staff unlock a blocked account, the account's owner can log in immediately (B1-52)", async () => {
     const email = "attend@lices.example";
     const id = await makeHolder(test.ctx, { email, password: "trois chats roux dorment" });
     for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });
@@ -135,7 +135,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
-  it("staff can mark an account's phone number as verified only once (B1-52)", async () => {
+  it("staff can mark an account's phone number as verified, but cannot repeat this (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
     expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);
@@ -150,7 +150,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("only managers can export an account, or erase it after typing its ordinal number (B1-52, B1-12)", async () => {
+  it("only managers can export an account, or erase an account by typing the ordinal number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

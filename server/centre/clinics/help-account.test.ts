@@ -50,7 +50,7 @@ describe("an account that cannot log in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("if a code was sent too often, staff can resend it after they unlock the account (B1-52)", async () => {
+  it("if an SMS code was sent too often, staff can resend the code after unlocking the account (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
@@ -73,7 +73,7 @@ describe("an account that cannot log in", () => {
     expect(await test.events()).toContain("staff: send again");
   });
 
-  it("after staff verify the phone number, the account still needs the e-mail link (B1-52)", async () => {
+  it("after staff verify an account's phone number, the e-mail address still needs verification (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

@@ -85,7 +85,7 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
-  it("when the pay table is due for a check, the daily mail asks managers to check it (B6-12)", async () => {
+  it("when the pay table is due for a check, the daily mail asks managers for this check (B6-12)", async () => {
     await member("gestion@formation.example", { role: "gestionnaire" });
     await recipients();
     test.clock.set(MONDAY);
@@ -104,7 +104,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(1);
   });
 
-  it("if processes are killed or run in parallel, the server sends the daily mail once (B1-56, F-20)", async () => {
+  it("even if processes are killed or run in parallel, the daily mail is sent exactly once (B1-56, F-20)", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
     await makeEmailRequest(test.ctx);

@@ -51,7 +51,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("the open tasks include e-mail requests and imports with errors (B1-50)", async () => {
+  it("the open tasks include requests to add an e-mail address and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -119,7 +119,7 @@ describe("weekly numbers", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("erasures do not change the figures of past weeks (B1-50)", async () => {
+  it("erasures of data do not change the figures of past weeks (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
@@ -133,7 +133,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("staff see how many dossiers no clinic has opened for 14 days, and how many never (B1-50)", async () => {
+it("staff see how many dossiers no clinic opened in 14 days, and how many were never opened (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -171,7 +171,7 @@ describe("departments without candidates", () => {
     expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
   });
 
-  it("the server counts searches in memory and stores the counts every ten seconds (B1-50)", async () => {
+  it("the server counts searches by department in memory and stores the counts every 10 seconds (B1-50)", async () => {
     const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
     await storeSearches(test.ctx);

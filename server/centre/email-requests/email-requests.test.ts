@@ -21,8 +21,8 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   return items.at(-1)?.id ?? "";
 }
 
-describe("an e-mail request", () => {
-  it("the list of e-mail requests shows the oldest first, each with its register entry (B1-51)", async () => {
+describe("a request to add an e-mail address", () => {
+  it("the list shows the oldest request first, each request with its register entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
@@ -33,7 +33,7 @@ describe("an e-mail request", () => {
     expect(items[1]).toMatchObject({ numOrdinal: "99999", vet: null });
   });
 
-  it("accepting an e-mail request adds the e-mail address and notifies the vet (B1-51)", async () => {
+  it("accepting a request adds the e-mail address to the register and notifies the vet (B1-51)", async () => {
     const id = await ask();
     const accepted = await test.response(acceptEmailRequest, { id }, state.adviser);
     expect(accepted).toEqual({ numOrdinal: "10010", email: EMAIL });
@@ -55,7 +55,7 @@ describe("an e-mail request", () => {
     expect(events).toContainEqual({ event, actor_id: state.adviser.id, subject: "10010" });
   });
 
-  it("if staff accept an e-mail request five times in parallel, only one attempt succeeds (B1-51)", async () => {
+  it("if staff accept a request five times in parallel, only one attempt succeeds (B1-51)", async () => {
     const id = await ask();
     const accept = () => test.send(acceptEmailRequest, { id }, state.adviser);
     const responses = await Promise.all(Array.from({ length: 5 }, accept));
@@ -63,14 +63,14 @@ describe("an e-mail request", () => {
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("staff cannot accept an e-mail request if the register lacks the ordinal number (B1-51)", async () => {
+  it("staff cannot accept a request if its ordinal number is not in the register (B1-51)", async () => {
     const id = await ask("10055");
     expect(problemOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("staff who reject an e-mail request must give a reason, which the vet receives by mail (B1-51)", async () => {
+  it("staff who reject a request must give a reason, which the vet receives by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("the journal", () => {
-  it("the journal shows each event's person, subject and IP address, latest first (B1-55)", async () => {
+  it("the journal shows who did what to whom, and the IP address, the latest event first (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);
@@ -69,7 +69,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("after a member is removed, the journal still shows the member's name and actions (B1-55)", async () => {
+  it("after a removal of a staff member, the journal still shows the member's name and actions (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     expect((await test.send(removeStaff, { id: state.adviser.id }, state.manager)).statusCode).toBe(204);
     for (const person of ["Nina Conseil", "conseil nina"]) {
@@ -82,7 +82,7 @@ describe("the journal", () => {
     }
   });
 
-  it("the journal page warns if somebody altered the journal (B1-55)", async () => {
+  it("if somebody altered stored entries of the journal, the journal page warns managers (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     await test.jobs.drain();
     test.clock.advance(120_000);

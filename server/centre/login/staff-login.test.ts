@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a staff login ignores surrounding spaces, and upper case in the e-mail address (T-23)", async () => {
+  it("a staff login ignores spaces around e-mail address and password, and the case of the address (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -43,7 +43,7 @@ describe("the password of a staff member (B1-04)", () => {
     ["a suspended member", "suspendue@formation.example", STAFF_PASSWORD],
     ["an invited member", "invitee@formation.example", STAFF_PASSWORD],
     ["an invalid address", "n'importe quoi", ""],
-  ])("a login with %s returns the same 401 response", async (_case, email, password) => {
+  ])("a staff login with %s returns the same 401 response", async (_case, email, password) => {
     await makeEntering(test, { email: EMAIL });
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
     await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
@@ -75,7 +75,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("after a password change, all browsers except the current browser count as unknown (T-20)", async () => {
+it("after a staff password changes, all browsers except the member's current one are unknown (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -100,12 +100,15 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a login with a code that is %i time steps of 30 seconds off returns the status %i", async (steps, status) => {
-    await makeEntering(test, { email: EMAIL });
-    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
-  });
+  ])(
+    "a login with an authenticator code %i time steps of 30 seconds off returns the status %i",
+    async (steps, status) => {
+      await makeEntering(test, { email: EMAIL });
+      expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
+    },
+  );
 
-  it("after a code and a ticket opened a session, neither can open another session", async () => {
+  it("after a code and a ticket opened a session, neither of the two can open a second session", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -120,7 +123,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
-  it("of 20 parallel logins with the same code, only one succeeds", async () => {
+  it("of 20 parallel logins with one authenticator code, only one succeeds", async () => {
     await makeEntering(test, { email: EMAIL });
     const tickets = [];
     for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));
@@ -128,7 +131,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("the server rejects the authenticator code of another member", async () => {
+  it("the server rejects a login with a second member's authenticator code", async () => {
     await makeEntering(test, { email: EMAIL });
     const secret = "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW";
     await makeEntering(test, { email: OTHER, secret });
@@ -156,7 +159,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test))).toBe(status);
   });
 
-  it("after five wrong codes, a login ticket is invalid", async () => {
+  it("after five wrong authenticator codes, a login ticket is invalid", async () => {
     await makeEntering(test, { email: EMAIL });
     const [four, five] = [await ticketOf(test, EMAIL), await ticketOf(test, EMAIL)];
     for (let time = 0; time < 4; time += 1) expect(await tryCode(four, wrongCode(test))).toBe(401);
@@ -185,7 +188,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a login ticket cannot set up a second factor, and a set-up ticket cannot replace a login", async () => {
+  it("a login ticket cannot set up a second factor, and a set-up ticket cannot be used to log in", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -203,7 +206,7 @@ describe("the set-up of a second factor (B1-06)", () => {
     return { ticket, secret, uri };
   };
 
-  it("each request with a set-up ticket shows the same secret, but recovery codes appear once", async () => {
+  it("each request with a set-up ticket shows one secret, but recovery codes appear only once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
@@ -227,7 +230,7 @@ describe("the set-up of a second factor (B1-06)", () => {
     for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 
-  it("after a member sets up the second factor, the member's other set-up tickets are invalid", async () => {
+  it("after a member sets up the second factor, all the member's set-up tickets are invalid", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
     await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
@@ -268,7 +271,7 @@ describe("the set-up of a second factor (B1-06)", () => {
     expect(await recover()).toBe(401);
   });
 
-  it("a member cannot log in with another member's recovery code", async () => {
+  it("a member cannot log in with a recovery code of a second member", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);

@@ -45,7 +45,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("if no operator's key is configured, the operator's calls reject every key", async () => {
+  it("if no operator's key is configured, the operator's calls reject all keys", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -86,7 +86,7 @@ describe("the operator's status page", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log records who erases unused files, but not who reads the status page (T-51)", async () => {
+  it("the audit log records an erasure of unused files, but no reading of the status page (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -95,7 +95,7 @@ describe("the operator's status page", () => {
   });
 });
 
-it("the file check finds missing, altered and unused files, and erases the unused files (F-33)", async () => {
+it("the operator's file check finds missing, altered and unused files, and can erase the last (F-33)", async () => {
   const { ctx } = test;
   for (const number of [1, 2, 3]) await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
   expect(await test.response(checkFiles, { erase: false }, operator)).toMatchObject({
@@ -128,7 +128,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("if the operator erases a candidate twice, both calls succeed and the audit log has both (T-51 T-54)", async () => {
+  it("if the operator erases a candidate twice, both calls succeed and are in the audit log (T-51 T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("if the provider erases a candidate, the audit log records the network address (T-51)", async () => {
+  it("if the provider erases a candidate, the audit log records the provider's network address (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

@@ -79,7 +79,7 @@ describe("a passkey (B1-07)", () => {
     ["without user verification", { withoutVerification: true }],
     ["of another site", { rpId: "mal.example" }],
     ["from a page of another site", { origin: "https://mal.example" }],
-  ] as const)("the server neither adds nor accepts a passkey %s", async (_case, oddity) => {
+  ] as const)("the server rejects both adding and using a passkey %s", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
     expect(problemOf(await test.send(addStaffPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);

@@ -36,7 +36,7 @@ async function scene(): Promise<void> {
 }
 
 describe("the register for managers", () => {
-  it("a manager can search the register by ordinal number, name, town and e-mail address (B1-53)", async () => {
+  it("a manager can search the register by ordinal number, name, town or e-mail address (B1-53)", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
       const { total, items } = await test.response(listRegister, { q }, who.manager);
@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("the server rejects a correction based on an older edition and returns the newer entry (B0-08)", async () => {
+  it("the server rejects a correction of an older edition and returns the current register entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
@@ -84,7 +84,7 @@ describe("the register for managers", () => {
       expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("if a manager corrects the register with invalid values, each field gets an error (B1-53)", async () => {
+  it("if a manager enters invalid values in the register, the response has an error per field (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect(outcomeOf(response)).toEqual([
       422,
@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("if an import contains an ordinal number that a manager added, the manager's entry stays (B1-53)", async () => {
+  it("if a manager added an ordinal number, an import does not overwrite the manager's entry (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);

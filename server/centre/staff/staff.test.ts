@@ -28,7 +28,7 @@ const makeMember = async (email = EMAIL) => {
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 
 describe("a staff session (B1-08)", () => {
-  it("a session ends after 60 minutes without use, and after 12 hours even with use", async () => {
+  it("a staff session ends after 60 minutes without use, and after 12 hours even with use", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
     expect(await isIn(token)).toBe(true);
@@ -44,7 +44,7 @@ describe("a staff session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("a member can end a session from the same or from another browser", async () => {
+  it("a member can end a session in the session's browser or from a second browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -65,7 +65,7 @@ describe("a staff session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("a password change ends all sessions and opens a new one, which expires like the old one", async () => {
+  it("a password change ends all sessions and opens one that expires when the old one would have", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
@@ -95,7 +95,7 @@ describe("a staff session (B1-08)", () => {
     ["a password with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
     ["a password with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
   ])(
-    "a password change with %s returns 422 and does not end the session",
+    "a change of password with %s returns 422, and the session stays open",
     async (_case, currentPassword, password, code) => {
       const { token } = await makeMember();
       const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
@@ -116,7 +116,7 @@ describe("the confirmation with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("after 500 dossiers, staff need an unused authenticator code to open 500 more", async () => {
+  it("after opening 500 dossiers, a member needs an unused authenticator code to open 500 more", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);

@@ -43,7 +43,7 @@ async function makeTeam() {
 
 const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 
-describe("a stolen session", () => {
+describe("a stolen session of a manager", () => {
   it("half an hour after the last authenticator code, a stolen session cannot change the team (T-59)", async () => {
     const { other, adviser, chief, token } = await makeTeam();
     const passkey = await givePasskey(chief, "Téléphone");

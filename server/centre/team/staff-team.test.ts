@@ -65,7 +65,7 @@ describe("an invitation (B1-09)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("if a person accepts an invitation 20 times in parallel, only one attempt succeeds", async () => {
+  it("if a person accepts one invitation 20 times in parallel, only one attempt succeeds", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -76,7 +76,7 @@ describe("an invitation (B1-09)", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("accepting an invitation after %i hours returns the status %i", async (hours, status) => {
+  ])("accepting a mailed invitation after %i hours returns the status %i", async (hours, status) => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -84,7 +84,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("a repeated invitation invalidates the first link", async () => {
+  it("a repeated invitation invalidates the link of the first invitation", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -186,7 +186,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("if a member and a clinic account share an e-mail address, each has its own mail limits", async () => {
+  it("if a member and a clinic's account share an e-mail address, each has separate mail limits", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
@@ -227,7 +227,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("after a suspension ends, the member must log in again", async () => {
+  it("after a member's suspension ends, the member must log in again", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -252,7 +252,7 @@ describe("the team (B1-09)", () => {
     }
   });
 
-  it("if a manager resets the second factor, the password becomes invalid and a link is mailed (T-66)", async () => {
+  it("a reset of the second factor invalidates the password and mails the member a link (T-66)", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -274,7 +274,7 @@ describe("the team (B1-09)", () => {
     });
   });
 
-  it("if a manager resets the second factor of an invited person, the invitation stays valid (T-66)", async () => {
+  it("a reset of an invited person's second factor keeps the invitation valid (T-66)", async () => {
     const { token } = await makeChief();
     const invited = await test.response(inviteStaff, INVITEE, { token });
     expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
@@ -321,7 +321,7 @@ describe("the last active manager (B1-10)", () => {
   );
 
   it.each(acts)(
-    "if each of three managers is %s by another at the same time, one of them stays active",
+    "if three managers are %s by each other at the same time, one of the three stays active",
     async (_name, act) => {
       const chiefs = [
         await makeChief(),

@@ -26,13 +26,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it.each(["data", "link"])("makePrivate removes other users' access to a data directory; path: %s", (name) => {
-    symlinkSync(data, join(folder, "link"));
-    writeFileSync(join(data, "operator-key"), "");
-    chmodSync(data, 0o777);
-    makePrivate(join(folder, name));
-    expect(modeOf(data)).toBe(0o700);
-  });
+  it.each(["data", "link"])(
+    "makePrivate removes the access of all other users to a data directory; path: %s",
+    (name) => {
+      symlinkSync(data, join(folder, "link"));
+      writeFileSync(join(data, "operator-key"), "");
+      chmodSync(data, 0o777);
+      makePrivate(join(folder, name));
+      expect(modeOf(data)).toBe(0o700);
+    },
+  );
 
   it("the server creates a missing data directory, and accepts one that contains only lost+found", () => {
     makePrivate(join(folder, "new"));
@@ -43,14 +46,14 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("the server rejects a data directory with other content, and leaves the content unchanged", () => {
+  it("the server rejects a data directory with foreign content, and does not change the content", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");
     expect(modeOf(data)).toBe(0o755);
   });
 
-  it("the server rejects a data directory that all users of the machine share", () => {
+  it("the server rejects a shared directory such as /tmp as data directory", () => {
     chmodSync(data, 0o1777);
     expect(() => makePrivate(data)).toThrow("est un dossier partagé par toute la machine");
   });

@@ -47,13 +47,13 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("a server that runs only the web part or only the worker requires an external PostgreSQL", () => {
+  it("a server with only the role 'web' or only the role 'worker' needs an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
   });
 
-  it("pages at PUBLIC_URL may send requests to the API host and the file host", () => {
+  it("pages at PUBLIC_URL are allowed to send requests to the API host and the file host", () => {
     const origins = (change: Record<string, string>) =>
       readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
     expect(origins({})).toEqual([]);
@@ -96,7 +96,7 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
     ["OPERATOR_KEY", "operator-key-2026-clinique"],
     ["RECEIPT_SECRET", "changemechangeme1"],
-  ])("production rejects a key that a person probably made up: %s=%s (T-56)", (name, key) => {
+  ])("production rejects a key that is probably not random: %s=%s (T-56)", (name, key) => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
@@ -131,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("production starts with all legal variables or with none, but not with only some", () => {
+  it("production starts with all legal variables or without any, but not with some of them", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
@@ -184,7 +184,7 @@ describe("the environment", () => {
     expect(issuesOf({ ...PRODUCTION, ...change })).toEqual([issue]);
   });
 
-  it("production reports each key that is not random (T-56)", () => {
+  it("production reports all keys that are not random (T-56)", () => {
     const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
       for (const key of simple)
@@ -204,7 +204,7 @@ describe("the environment", () => {
 });
 
 describe("the settings of policy 2", () => {
-  it("LIMITS can change every setting, and the server lists the changed settings", () => {
+  it("the variable LIMITS can change every setting, and the server lists the changed settings", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

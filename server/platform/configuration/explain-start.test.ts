@@ -58,7 +58,7 @@ describe("the start of production", () => {
     ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],
     ["28000", "DATABASE_URL : PostgreSQL refuse cet utilisateur depuis cette machine (pg_hba.conf)."],
   ])(
-    "if PostgreSQL rejects the connection with code %s, production says why in one line (T-56)",
+    "if PostgreSQL rejects the connection with the code %s, production says why in one line (T-56)",
     async (code, text) => {
       const database = await refusing(code);
       expect(await explained(database.url)).toEqual({ code: 78, text });
@@ -91,7 +91,7 @@ describe("the start of production", () => {
     ["EADDRNOTAVAIL", "HOST n'est pas une adresse de cette machine.", 78],
     ["ENOTFOUND", "La machine de DATABASE_URL n'a pas d'adresse : son nom est-il juste ?", 1],
     ["EROFS", "/var/lib/x : ce disque n'est qu'en lecture.", 78],
-  ])("if the start fails with %s, production says why in one line", (code, text, end) => {
+  ])("if production's start fails with %s, production says why in one line", (code, text, end) => {
     const error = Object.assign(new Error(code), { code, path: "/var/lib/x" });
     expect(explainStart(error, "serve")).toEqual({ text, code: end });
     expect(explainStart(error, "demo").code).toBe(1);

@@ -28,12 +28,12 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("if OPERATOR_KEY is set, it replaces the stored key and the server writes no key file", () => {
+  it("if OPERATOR_KEY is set, OPERATOR_KEY replaces the stored key, and no key file is written", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("servers that start in parallel on one data directory share one operator's key", async () => {
+  it("servers that start in parallel in one data directory share one operator's key", async () => {
     const script = `import(${JSON.stringify(MODULE)}).then(({ ensureOperatorKey }) => console.log(ensureOperatorKey(${JSON.stringify(placeOf())})))`;
     const made = await Promise.all(
       Array.from({ length: 4 }, async () => {

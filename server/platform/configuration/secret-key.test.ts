@@ -25,7 +25,7 @@ const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.pa
 const kept = () => join(folder.path, "secret-key");
 
 describe("the secret key of a database", () => {
-  it("after the first start with a database, the server rejects every other secret key (T-05)", async () => {
+  it("after the first start, a database works only with the SECRET_KEY of the first start (T-05)", async () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
@@ -33,7 +33,7 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("the server rejects a new SECRET_KEY until the former key's hash is deleted (T-05)", async () => {
+  it("a database works with a new SECRET_KEY only after its stored hash of the key is deleted (T-05)", async () => {
     await open(OURS);
     await makeVet(test);
     await test.ctx.db.deleteFrom("settings").where("key", "=", "secret key").execute();

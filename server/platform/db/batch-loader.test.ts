@@ -20,8 +20,8 @@ async function whose(token: string): Promise<string> {
   return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;
 }
 
-describe("a batch of session lookups", () => {
-  it("if the server looks up sessions in a batch, each request gets its own session or none (T-28)", async () => {
+describe("session lookups that the server does in one batch", () => {
+  it("if the server looks up sessions in a batch, each request gets the request's own session (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });
@@ -34,7 +34,7 @@ describe("a batch of session lookups", () => {
     expect(found).toEqual(due);
   });
 
-  it("after a logout, the server rejects the session at once, because batches cache no sessions (T-28)", async () => {
+  it("after a logout, the server rejects the session at once, as batches do not cache sessions (T-28)", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));

@@ -25,14 +25,14 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-it("the database and fold() simplify each letter of European names in the same way", async () => {
+it("the database and foldName() return the same text for each letter of European names", async () => {
   const letters = FOLDED_RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
   );
   expect(await foldedByDatabase(letters)).toEqual(letters.map(foldName));
 });
 
-it("the database and fold() simplify texts with European letters in the same way", async () => {
+it("the database and foldName() return the same text for texts with European letters", async () => {
   const letter = fc.oneof(...FOLDED_RANGES.map(([min, max]) => fc.integer({ min, max })), fc.constant(0x20));
   const text = fc
     .array(

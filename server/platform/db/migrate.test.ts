@@ -7,7 +7,7 @@ import { connectUrl } from "./connect.ts";
 import { migrate, migrationNames, rejectUninitialised } from "./migrate.ts";
 
 describe("migrations", () => {
-  it("migration numbers have no gaps, and each migration is applied once", async () => {
+  it("migration numbers have no gaps, and the server applies each migration once", async () => {
     const names = migrationNames();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
     const database = await openTestDatabase();

@@ -49,7 +49,7 @@ async function ask(call: Call, input: object, app = opened.app) {
 const total = async (app = opened.app) => (await ask(candidates, {}, app))["hydra:totalItems"];
 
 describe("a read replica", () => {
-  it("for 30 seconds after an account changes data, its searches do not use the replica", async () => {
+  it("for 30 seconds after an account changes data, the account's searches omit the replica", async () => {
     expect(await total()).toBe(0);
     await ask(addToSelection, { selectionId: id, isSelected: true });
     expect(await total()).toBe(1);
@@ -67,7 +67,7 @@ describe("a read replica", () => {
     await nobody.close();
   });
 
-  it("only a server with a replica stores the time of a session's last change", async () => {
+  it("a server without a replica does not store the time of a session's last change of data", async () => {
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const session = await test.ctx.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
     expect(session.wrote_at).toBeNull();

@@ -28,7 +28,7 @@ const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("
 
 describe("conflicting transactions", () => {
   it.each(["40001", "40P01"])(
-    "if a transaction fails with code %s, the server tries it up to five times (F-08)",
+    "if a transaction fails with the code %s, the server tries the transaction up to five times (F-08)",
     async (code) => {
       const { attempts, work } = hindered(code, 4);
       expect(await work()).toBe("done");
@@ -37,7 +37,7 @@ describe("conflicting transactions", () => {
     },
   );
 
-  it("after five conflicts, or after one error that is no conflict, a transaction fails (F-08)", async () => {
+  it("a transaction fails after five conflicts, or after one error that is not a conflict (F-08)", async () => {
     const often = hindered("40001", 9);
     await expect(often.work()).rejects.toMatchObject({ code: "40001" });
     expect(often.attempts.count).toBe(5);
@@ -46,7 +46,7 @@ describe("conflicting transactions", () => {
     expect(wrong.attempts.count).toBe(1);
   });
 
-  it("two transactions that lock the same rows in opposite order both succeed (F-08)", async () => {
+  it("two transactions that lock two rows in opposite order both succeed (F-08)", async () => {
     const { db } = test.ctx;
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();

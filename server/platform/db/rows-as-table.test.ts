@@ -17,7 +17,7 @@ const someRows = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it("rowsAsTable sends rows unchanged, even if all values of a column are equal or empty", async () => {
+it("PostgreSQL gets the rows of rowsAsTable unchanged, even if a column has one value or none", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));

@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("while a server runs, a second cannot start; a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
+  it("no second server can start in a used folder; a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -101,7 +101,7 @@ describe("the embedded database", () => {
     await expect.poll(count, { timeout: 50_000 }).toEqual([{ rows: 100 }]);
   });
 
-  it("if PostgreSQL ended and cannot restart, the server is notified (F-26)", async () => {
+  it("if the embedded PostgreSQL ends and cannot restart, the server is notified (F-26)", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
     await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
@@ -113,7 +113,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "if the server is killed %s, PostgreSQL stops and can start again (F-03 F-04)",
+    "if the server is killed %s, the embedded PostgreSQL stops and can start again (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const killedAt = Date.now();
@@ -123,7 +123,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it("PostgreSQL stops when its parent command receives SIGINT (F-34)", async () => {
+  it("PostgreSQL stops when the command that started PostgreSQL receives SIGINT (F-34)", async () => {
     const child = await product("setInterval(() => {}, 1000)");
     const gone = once(child, "exit");
     child.kill("SIGINT");
@@ -164,7 +164,7 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it("the server rejects and does not change data of another or unknown PostgreSQL version", async () => {
+  it("the server rejects data of a wrong or unknown PostgreSQL version and leaves the data as is", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
     for (const version of ["16", "19", undefined]) {
       if (version === undefined) rmSync(path);
@@ -177,7 +177,7 @@ describe("errors of the embedded database", () => {
     }
   });
 
-  it("an error about damaged database files contains PostgreSQL's own message", async () => {
+  it("the error about damaged database files contains PostgreSQL's own message", async () => {
     rmSync(join(dataDir, "postgres/global/pg_control"));
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });

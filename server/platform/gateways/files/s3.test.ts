@@ -54,7 +54,7 @@ describe("files in a bucket", () => {
     await expect(files.put("../autre", bytes)).rejects.toThrow("A file id");
   });
 
-  it("the gateway lists files page by page, without the files of other applications", async () => {
+  it("the gateway lists a bucket's files page by page, without files of foreign applications", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
     s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("after a SlowDown response or a broken connection, the gateway sends the file again (F-26)", async () => {
+  it("after a SlowDown response or a broken connection, the gateway sends a file again (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);

@@ -112,7 +112,7 @@ describe("the SMTP gateway", () => {
     expect(recipients).not.toContain("tous@clinique.example");
   });
 
-  it("a mail about an appointment contains it as calendar part and as the file invitation.ics (B13-01)", async () => {
+  it("a mail about an appointment has a calendar part and the attached file invitation.ics (B13-01)", async () => {
     const { mail, taken } = await startMail({});
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
     await mail.send({ ...message, calendar: { method: "REQUEST", content }, replyTo: "centre@espace.example" });
@@ -124,7 +124,7 @@ describe("the SMTP gateway", () => {
     expect(text).toContain("Reply-To: centre@espace.example");
   });
 
-  it("if the mail server rejects an e-mail temporarily at any step, the server may send it again (F-14)", async () => {
+  it("if the mail server rejects an e-mail temporarily at any step, our server may retry (F-14)", async () => {
     const steps: SMTPServerOptions[] = [
       { onMailFrom: (_address, _session, done) => done(rejection(451)) },
       { onRcptTo: (_address, _session, done) => done(rejection(450)) },
@@ -148,12 +148,12 @@ describe("the SMTP gateway", () => {
     },
   );
 
-  it("after a permanent rejection, the server does not send the e-mail again (F-14)", async () => {
+  it("after a permanent rejection by the mail server, our server does not send the e-mail again (F-14)", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
-  it("if the mail server is not running, the server may send the e-mail again (F-14)", async () => {
+  it("if the mail server is not running, our server may send the e-mail again (F-14)", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const mail = connectTo(server);
@@ -161,7 +161,7 @@ describe("the SMTP gateway", () => {
     expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("if the mail server is silent until the time-out, the server may send the e-mail again (F-14)", async () => {
+  it("if the mail server is silent until the time-out, our server may send the e-mail again (F-14)", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
@@ -176,7 +176,7 @@ describe("the SMTP gateway", () => {
       (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end())),
     ],
     ["greets, then stays silent", (socket) => socket.write("220 double\r\n")],
-  ])("an e-mail may be retried if the server %s, because nothing was sent (F-14)", async (_what, act) => {
+  ])("if the mail server %s, no mail was sent, so the server may send the mail again (F-14)", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       act(socket);
@@ -186,12 +186,12 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("if the mail server rejects sender or password, this does not count against the recipient (F-14)", async () => {
+  it("a rejection of our sender or password does not count against the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("if the connection breaks after the text was sent, the outcome of the e-mail is unknown (F-15)", async () => {
+  it("if the connection breaks after the mail's text was sent, the mail's outcome is unknown (F-15)", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -80,7 +80,7 @@ const endless = ["no answer", "an answer that never ends"];
 const impatient = (name: string) => register(endless.includes(name) ? { registerTimeoutMilliseconds: 100 } : {});
 
 describe("the HTTP gateway of the register", () => {
-  it("a lookup requests one ordinal number with the credentials in REGISTER_URL", async () => {
+  it("a lookup requests one ordinal number from the register, with the login in REGISTER_URL", async () => {
     behave = answerEntry;
     expect(await register({ login: "us%40er:pass@", path: "/vets" }).lookup("10010")).toEqual({
       outcome: "found",
@@ -100,11 +100,14 @@ describe("the HTTP gateway of the register", () => {
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
 
-  it.each(Object.keys(issues))("if the register fails with %s, a lookup returns 'unavailable' (F-31)", async (name) => {
-    behave = issues[name] ?? behave;
-    expect(await impatient(name).lookup("10010")).toMatchObject({ outcome: "unavailable" });
-    expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
-  });
+  it.each(Object.keys(issues))(
+    "if the register fails with %s and no entry is cached, a lookup returns 'unavailable' (F-31)",
+    async (name) => {
+      behave = issues[name] ?? behave;
+      expect(await impatient(name).lookup("10010")).toMatchObject({ outcome: "unavailable" });
+      expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
+    },
+  );
 
   it.each([
     ["a missing field", "invalid response: lastName"],
@@ -114,7 +117,7 @@ describe("the HTTP gateway of the register", () => {
     ["half a character", "invalid response: a text that cannot be stored"],
     ["another number", "invalid response: another number"],
   ])(
-    "if the register fails with %s, an alarm says why, even if a lookup finds a cached entry (F-31)",
+    "if the register fails with %s, an alarm gives the reason, even if the entry is cached (F-31)",
     async (name, reason) => {
       behave = answerEntry;
       const asked = register();
@@ -135,7 +138,7 @@ describe("the HTTP gateway of the register", () => {
   );
 
   it.each(Object.keys(issues))(
-    "if the register fails with %s, lookups return a cached entry for at most 30 days (F-31)",
+    "if the register fails with %s, a lookup returns a cached entry that is under 30 days old (F-31)",
     async (name) => {
       behave = answerEntry;
       await register().lookup("10010");
@@ -158,7 +161,7 @@ describe("the HTTP gateway of the register", () => {
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("after five failures, the gateway sends no lookups to the register for 30 seconds (F-31)", async () => {
+  it("after five failures of the register, the gateway sends no lookups there for 30 seconds (F-31)", async () => {
     behave = issues["an error 500"] ?? behave;
     const asked = register();
     for (let attempt = 0; attempt < 8; attempt += 1) await asked.lookup("10010");
@@ -170,7 +173,7 @@ describe("the HTTP gateway of the register", () => {
     expect(seen).toHaveLength(7);
   });
 
-  it("REGISTER_URL accepts only the scheme https", () => {
+  it("the server accepts only https addresses as REGISTER_URL", () => {
     if (!opened.database) throw new Error("No database");
     const parts = { db: opened.database.connection.db, clock, policy: makePolicy(), log: pino({ level: "silent" }) };
     expect(openRegister("https://register.example/vets", parts)).toHaveProperty("lookup");

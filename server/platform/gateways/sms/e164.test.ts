@@ -25,7 +25,7 @@ describe("toE164", () => {
 
 describe("fromE164", () => {
   it.each(["", "38600", "EspaceASV", "447700900123", "+882161234567", "33299000001"])(
-    "fromE164 returns undefined for %j instead of a French mobile number",
+    "fromE164 returns undefined for %j, which is not a French mobile number",
     (text) => {
       expect(fromE164(text)).toBeUndefined();
     },

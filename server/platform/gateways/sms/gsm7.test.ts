@@ -13,7 +13,7 @@ describe("gsm7", () => {
     expect(toGsm7(text)).toBe(folded);
   });
 
-  it("one SMS has space for 160 septets, and each part of a long SMS for 153", () => {
+  it("one SMS has space for 160 septets, and each part of a long SMS has space for 153", () => {
     expect(gsm7Parts("a".repeat(160))).toBe(1);
     expect(gsm7Parts("a".repeat(161))).toBe(2);
     expect(gsm7Parts("a".repeat(306))).toBe(2);
@@ -22,7 +22,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("gsm7Length counts the same septets as an independent encoder", () => {
+  it("gsm7Length counts as many septets as an independent encoder does", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (text) => {
         const folded = toGsm7(text);
@@ -33,7 +33,7 @@ describe("gsm7", () => {
     );
   });
 
-  it("if a text does not fit into one SMS, oneSms throws an error", () => {
+  it("oneSms throws an error if the text does not fit into one SMS", () => {
     expect(oneSms("è".repeat(160))).toHaveLength(160);
     expect(() => oneSms("è".repeat(161))).toThrow("161");
   });

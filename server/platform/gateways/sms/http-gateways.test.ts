@@ -48,7 +48,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 describe("the Kannel gateway", () => {
-  it("the Kannel gateway requests sendsms with a receipt URL that contains our message id", async () => {
+  it("the Kannel gateway requests /sendsms with a receipt URL that contains our message id", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("the Kannel gateway", () => {
     });
   });
 
-  it("if Kannel responds that the SMS is queued, the outcome is 'accepted' (F-11)", async () => {
+  it("if Kannel responds that an SMS is queued, the outcome of the SMS is 'accepted' (F-11)", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("if Kannel rejects our login, the SMS can be sent again later", async () => {
+  it("if Kannel rejects our login, the server can send the SMS again later", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -86,7 +86,7 @@ describe("the Kannel gateway", () => {
     [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
   ])(
-    "the gateway reads Kannel's response %i '%s' as a rejection of the phone number (T-62)",
+    "the Kannel gateway reads the response %i '%s' as a rejection of the phone number (T-62)",
     async (status, body, rejection) => {
       double.answer(() => ({ status, body }));
       expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
@@ -112,11 +112,11 @@ describe("the Kannel gateway", () => {
       { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
       { state: "failed", permanent: false },
     ],
-  ])("the Kannel gateway can read the receipt %j", (fields, report) => {
+  ])("the Kannel gateway understands the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("the Kannel gateway reads an SMS reply and ignores incomplete or unneeded reports", () => {
+  it("the Kannel gateway reads a person's SMS reply and ignores incomplete or unneeded reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
@@ -151,7 +151,7 @@ describe("the OVHcloud gateway", () => {
     });
   });
 
-  it("OVHcloud's rejection of a phone number is final, but missing credit is temporary (F-12)", async () => {
+  it("a rejection of the number by OVHcloud is final, but a lack of credit is temporary (F-12)", async () => {
     double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
@@ -161,24 +161,27 @@ describe("the OVHcloud gateway", () => {
   it.each([
     [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
     [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
-  ])("the gateway reads OVHcloud's response %i %j as a rejection of the phone number (T-62)", async (status, body) => {
-    double.answer(() => ({ status, body }));
-    expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
-  });
+  ])(
+    "the OVHcloud gateway reads the response %i %j as a rejection of the phone number (T-62)",
+    async (status, body) => {
+      double.answer(() => ({ status, body }));
+      expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+    },
+  );
 
   it.each([
     ["4", undefined, { state: "delivered" }],
     ["3", undefined, { state: "accepted" }],
     ["7", "expired", { state: "failed", permanent: false }],
     ["20", "permanent operator error", { state: "failed", permanent: true }],
-  ])("the OVHcloud gateway can read a receipt with ptt %s", (ptt, descriptionPtt, report) => {
+  ])("the OVHcloud gateway understands a receipt whose field `ptt` is %s", (ptt, descriptionPtt, report) => {
     const fields = { id: "123456", ptt, descriptionPtt };
     expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
   });
 });
 
 describe("the Brevo gateway", () => {
-  it("the Brevo gateway requests a transactional SMS with our URL for receipts", async () => {
+  it("the Brevo gateway requests a transactional SMS, and names our URL for receipts", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
     expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
     const [seen] = double.seen;
@@ -195,7 +198,7 @@ describe("the Brevo gateway", () => {
     });
   });
 
-  it("Brevo's rejection of a phone number is final, but missing credit is temporary (F-12)", async () => {
+  it("a rejection of the number by Brevo is final, but a lack of credit is temporary (F-12)", async () => {
     double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
@@ -205,7 +208,7 @@ describe("the Brevo gateway", () => {
   it.each([
     { code: "invalid_phone_number", message: "This value is not valid" },
     { code: "invalid_parameter", message: "recipient is blacklisted" },
-  ])("the gateway reads Brevo's error %j as a rejection of the phone number (T-62)", async (body) => {
+  ])("the Brevo gateway reads the error %j as a rejection of the phone number (T-62)", async (body) => {
     double.answer(() => ({ status: 400, body }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -223,18 +226,18 @@ describe("the Brevo gateway", () => {
       { msg_status: "replied", to: 262692123456, reply: "Stop" },
       { type: "reply", from: "0692123456", text: "Stop" },
     ],
-  ])("the Brevo gateway can read the event %j", (fields, report) => {
+  ])("the Brevo gateway understands the event %j", (fields, report) => {
     expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
   });
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("if the gateway responds with the status 500, the SMS can be sent again later (F-09)", async () => {
+  it("if the gateway responds with the status 500, the server can send the SMS again later (F-09)", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("if the gateway asks for a pause with the status 429, the SMS waits that long (F-12)", async () => {
+  it("if the gateway asks for a pause with the status 429, the SMS waits until the pause ends (F-12)", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
@@ -255,7 +258,7 @@ describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (
 });
 
 describe("an unreachable gateway", () => {
-  it("if the gateway is unreachable, the SMS was not sent and can be sent again later (F-09)", async () => {
+  it("if the gateway is unreachable, the SMS was not sent, and the server can send the SMS later (F-09)", async () => {
     const gone = await startHttpDouble();
     await gone.close();
     const away = kannelSms({ url: gone.origin, sender: "EspaceASV", receipts: undefined });
@@ -264,7 +267,7 @@ describe("an unreachable gateway", () => {
 });
 
 describe("the key for a receipt", () => {
-  it("the key in a receipt URL allows reports about only one message (T-58)", () => {
+  it("the key in a receipt URL is valid for reports about one message only (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
