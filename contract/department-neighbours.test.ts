@@ -4,7 +4,7 @@ import { departmentNeighbours } from "./department-neighbours.ts";
 
 const neighboursOf = (number: string) => departmentNeighbours[number]?.split(" ") ?? [];
 
-it("neighboursOf returns the numbers of all departments that border on a department", () => {
+it("neighboursOf returns the numbers of all departments that border on the given department", () => {
   expect(neighboursOf("35")).toEqual(["22", "44", "49", "50", "53", "56"]);
   expect(neighboursOf("75")).toEqual(["92", "93", "94"]);
   expect(neighboursOf("2A")).toEqual(["2B"]);

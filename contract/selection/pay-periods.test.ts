@@ -209,7 +209,7 @@ describe("the collective agreement's minimum pay", () => {
     ]);
   });
 
-  it("As soon as the collective agreement's minimum pay exceeds the minimum wage, it applies (B6-13)", () => {
+  it("If the collective agreement's minimum pay exceeds the minimum wage, the higher pay applies (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

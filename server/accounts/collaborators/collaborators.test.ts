@@ -153,7 +153,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator returns one 404 for unknown people and another holder's collaborator (W-08 T-43)", async () => {
+  it("deleteCollaborator returns the same 404 for unknown people and a stranger's collaborator (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();

@@ -255,7 +255,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("If a parallel login stores a stronger password hash during a login, both logins succeed", async () => {
+  it("A login succeeds even if a parallel login stores a stronger password hash meanwhile", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();

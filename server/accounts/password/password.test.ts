@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink does not use up a link; its response is the same for all unusable links (T-25 T-27)", async () => {
+  it("passwordLink does not use up a link, and returns one response for all unusable links (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("A login requires the password's case and accents, but accepts any Unicode form of it (T-23)", async () => {
+  it("A login accepts any Unicode form of a password, but only the right case and accents (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);

@@ -36,7 +36,7 @@ async function useUpLinks(): Promise<void> {
 }
 
 describe("a stranger who requests password links from one network (T-20)", () => {
-  it("A stranger's requests do not stop the owner from requesting a link in a second network", async () => {
+  it("A stranger's requests do not stop the owner from requesting a link from a second network", async () => {
     for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);

@@ -59,7 +59,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("After many changes of e-mail address, an undo link restores the first address, weeks later", async () => {
+  it("An undo link restores the first e-mail address even after weeks with many changes", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {

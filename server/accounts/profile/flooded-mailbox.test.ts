@@ -58,7 +58,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("If a user often changes the address and back, the old address gets one undo link an hour (W-13)", async () => {
+  it("However often a user changes the e-mail address, the former one gets one undo link an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("A person who is removed and invited again gets at most three invitations an hour (W-08)", async () => {
+  it("A collaborator who is removed and invited again gets at most three invitations an hour (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

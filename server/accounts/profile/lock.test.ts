@@ -49,7 +49,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect((await account()).email_checked).toBe(false);
   });
 
-  it("A registration link does not verify an e-mail address that the user entered later (W-04)", async () => {
+  it("A registration link does not verify an e-mail address that the user entered after the mail (W-04)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");
@@ -69,7 +69,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("If the account's e-mail address changes, a password link becomes invalid (T-25)", async () => {
+  it("If an account's e-mail address changes, the account's password link becomes invalid (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);

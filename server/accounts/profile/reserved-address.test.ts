@@ -101,7 +101,7 @@ describe("an invited e-mail address of the register", () => {
 });
 
 describe("an e-mail address that both the register and an account contain", () => {
-  it("A person may register an e-mail address that another account never verified (T-14 W-04)", async () => {
+  it("A person may register an e-mail address that an account entered but never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);
@@ -117,7 +117,7 @@ describe("an e-mail address that both the register and an account contain", () =
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("Nobody can register an e-mail address that another account has verified (T-14 W-04)", async () => {
+  it("Nobody can register an e-mail address that an account has verified (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

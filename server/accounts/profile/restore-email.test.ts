@@ -45,7 +45,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("A verified e-mail address is still verified after the owner changes it and changes it back (W-13)", async () => {
+it("A verified e-mail address stays verified after a change to a new address and back (W-13)", async () => {
   let session = token;
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token: session });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
@@ -136,7 +136,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
 
-  it("Even if the account has reached its limit of mails, the undo link sends a password link", async () => {
+  it("Even if an account has reached the limit of mails, the undo link sends a password link", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 6; minute += 1) {
       test.clock.advance(61_000);

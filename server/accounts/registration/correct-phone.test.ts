@@ -67,7 +67,7 @@ describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
     (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
-  it("registrationState reveals the activation only to the browser that registered (W-01)", async () => {
+  it("Only to the browser that registered, registrationState reveals that the account is active (W-01)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);

@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("Even after the account's activation, a requested address can be rejected by the others (T-61)", async () => {
+  it("The clinic's other addresses can reject a requested address even if the account is active (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -219,7 +219,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' does not delete an account that was registered with another address", async () => {
+  it("'Ce n'est pas moi' keeps an account that was not registered with the requested address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));

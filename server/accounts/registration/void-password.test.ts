@@ -110,7 +110,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("If second browsers use link and code ten times in parallel, the password becomes invalid (T-60)", async () => {
+  it("If a second browser uses link and code in ten parallel requests, the password is invalid (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);

@@ -317,7 +317,7 @@ describe("A pause of the alerts", () => {
     expect((await subjects()).filter(([, subject]) => /candidat/.test(subject ?? ""))).toEqual([]);
   });
 
-  it("a pause can last at most 92 days (B10-01)", async () => {
+  it("a pause of alerts can last at most 92 days (B10-01)", async () => {
     for (const pausedUntil of ["2026-02-12", "2026-05-17", "2026-02-30", "demain", ""]) {
       for (const enabled of [true, false]) {
         const response = await save({ enabled, pausedUntil });

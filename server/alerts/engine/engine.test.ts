@@ -37,7 +37,7 @@ async function contents(): Promise<string[]> {
 }
 
 describe("A run of the alert job", () => {
-  it("one notification and one SMS together announce all new candidates of a run (S1-10 S1-11)", async () => {
+  it("a run announces all new candidates in a single notification and in a single SMS (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
     for (const ZIPCode of ["35000", "22000", "35200"]) wanted.push(await makeCandidate(test.ctx, { ZIPCode }));
@@ -80,7 +80,7 @@ describe("A run of the alert job", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("only the account that received a notification can list its candidates", async () => {
+  it("only the account that received a notification can list the notification's candidates", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -100,7 +100,7 @@ describe("A run of the alert job", () => {
 });
 
 describe("The candidates that an alert reports", () => {
-  it("after a user turns alerts on, they omit the candidates published while alerts were off", async () => {
+  it("alerts that a user turns on omit the candidates published while the alerts were off", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -145,7 +145,7 @@ describe("The candidates that an alert reports", () => {
 });
 
 describe("A late alert", () => {
-  it("after an alert up to twelve hours late, the next alert is sent at its planned time (F-18)", async () => {
+  it("if an alert is up to twelve hours late, the next alert is still sent at the planned time (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -160,7 +160,7 @@ describe("A late alert", () => {
     ]);
   });
 
-  it("if an alert is over twelve hours late, the next planned alert reports the late candidates (F-18)", async () => {
+  it("the candidates of an alert over twelve hours late are reported by the next planned alert (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");

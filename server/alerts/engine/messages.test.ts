@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("the alert SMS fits into one SMS for any number of candidates and any configured URL", () => {
+  it("an alert's text fits into one SMS for any number of candidates and any configured URL", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

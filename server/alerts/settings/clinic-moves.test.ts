@@ -67,7 +67,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).slice(1), (await sent("email")).slice(1)]).toEqual([["02-14T12:00"], ["02-14T12:00"]]);
   });
 
-  it("a clinic's new time zone also applies to collaborators and saved searches (B9-01)", async () => {
+  it("a clinic's new time zone also applies to alerts of collaborators and of saved searches (B9-01)", async () => {
     const collaborator = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const searcher = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const elsewhere = await makeHolder(test.ctx, { clinic: { zip_code: REUNION } });

@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a provider's record updates the dossier by staff that has the record's external id (B1-22)", async () => {
+  it("a provider's record updates a dossier that staff created with the record's external id (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -189,7 +189,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("a dossier lists the dossiers that may describe the dossier's person too (B1-30)", async () => {
+  it("a dossier lists further dossiers that may describe the same person (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);

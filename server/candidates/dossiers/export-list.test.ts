@@ -43,7 +43,7 @@ it("staff can load the first 500 dossiers of a list, with the filters and order 
   ]);
 });
 
-it("a search for a postal code finds its towns, with or without spaces (B16-03)", async () => {
+it("a search for a postal code, with or without spaces, finds the towns of this code (B16-03)", async () => {
   const token = await staffToken();
   const townsOf = async (ZIPCode: string) => (await test.response(listTowns, { ZIPCode }, { token })).towns;
   expect(await townsOf("35 000")).toEqual(["Rennes"]);

@@ -218,7 +218,7 @@ describe("the list of dossiers", () => {
     ["St Denis", ["B-3"]],
     ["saint denis", ["B-3"]],
     ["Saint-Den", []],
-  ])("a search for the place '%s' finds its dossiers (B16-01)", async (q, externalIds) => {
+  ])("a search for the place '%s' finds the dossiers of this place (B16-01)", async (q, externalIds) => {
     await makeCandidate(test.ctx, { externalId: "B-1", lastName: "Le Goff", ZIPCode: "35000", city: "RENNES CEDEX 7" });
     await makeCandidate(test.ctx, {
       externalId: "B-2",

@@ -145,7 +145,7 @@ describe("what clinics see after a change of state", () => {
   });
 });
 
-describe("an anonymised dossier stays recruited until a feed turns `active` off and on (B1-27 T-53)", () => {
+describe("what a feed does to an anonymised dossier (B1-27 T-53)", () => {
   it("an anonymised dossier stays recruited until a feed turns `active` off and on (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);

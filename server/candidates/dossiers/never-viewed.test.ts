@@ -71,7 +71,7 @@ describe("a first opening of a dossier", () => {
     made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
-  it("if two clinics open a dossier for the first time simultaneously, it has two views (B1-20 B1-21)", async () => {
+  it("a dossier that two clinics open simultaneously for the first time has two views (B1-20 B1-21)", async () => {
     const status = await meanwhile(test, opening, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [2]]);
     await expectExact();

@@ -64,7 +64,7 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("a line with a birthday that means an age under 15 is rejected, and hides the dossier (B11-12)", async () => {
+  it("a line with an age under 15 is rejected, and hides the candidate's stored dossier (B11-12)", async () => {
     const linesOf = (birthday: string) =>
       `externalId,lastName,firstName,ZIPCode,birthday\nA1,Un,Lise,35000,${birthday}\n`;
     await load(linesOf("2005-01-01"));

@@ -88,7 +88,7 @@ it("an import's report names each field with an error in French (B16-04)", async
   expect(body).toContain("2;F-1;refusé;Code postal;");
 });
 
-it("after a member assigns unknown columns to fields, this applies to files of all members (B16-04)", async () => {
+it("if a member assigns unknown columns to fields, this choice applies to all members' files (B16-04)", async () => {
   const file = (line: string) => `Matricule;Nom;Prénom;CP;Commune;Classe\n${line}\n`;
   const id = await tried(file("F-1;Le Goff;Zoé;1000;Bourg;B"));
   const unknownColumns = ["Matricule", "CP", "Commune", "Classe"];

@@ -251,7 +251,7 @@ describe("an interrupted import", () => {
     expect(await read(await tried(people(1500)))).toMatchObject({ created: 0, unchanged: 1500 });
   });
 
-  it("a cancelled import keeps and counts the records that were stored before (B1-41)", async () => {
+  it("a cancelled import keeps and counts the records stored before the cancellation (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -291,7 +291,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("the server deletes an import's data after a time, and a candidate's part at the erasure (T-53)", async () => {
+  it("the server deletes an import's data after a period, and an erased candidate's part at once (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

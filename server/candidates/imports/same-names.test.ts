@@ -190,7 +190,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("if 300 lines name the same file, the import stores it with few SQL statements (F-35)", async () => {
+  it("if 300 lines name the same file, the import stores the file with few SQL statements (F-35)", async () => {
     const lines = Array.from({ length: 300 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);

@@ -201,7 +201,7 @@ describe("a proposed correction", () => {
 });
 
 describe("a proposed picture or resume", () => {
-  it("staff can open a proposed file, which becomes the dossier's file if staff accept it (B11-07)", async () => {
+  it("staff can open a proposed file; if staff accept the file, it becomes the dossier's file (B11-07)", async () => {
     expect((await test.send(proposePicture, { content: PORTRAIT }, await me())).statusCode).toBe(202);
     const [proposed] = await waiting();
     expect(proposed).toMatchObject({ field: "profilePicture", value: null, present: false });
@@ -224,7 +224,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  it("the checks of a proposed file are the same as of the centre's uploads (B11-07)", async () => {
+  it("the server checks a proposed file in the same way as an upload by the centre (B11-07)", async () => {
     const content = Buffer.from("ceci n'est pas une image");
     const refused = await test.send(proposePicture, { content }, await me());
     const byCentre = await test.send(putDossierPicture, { id: String(state.id), content }, state.staff);

@@ -81,7 +81,7 @@ describe("a candidate who pauses or withdraws", () => {
     },
   );
 
-  it("a candidate who ends a pause is visible again, and nobody gets a message about this (B11-09)", async () => {
+  it("if a candidate ends a pause, the dossier is visible again, and the server sends no message (B11-09)", async () => {
     const reader = await clinic();
     await test.send(withdrawOwnDossier, {}, await me());
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true, pausedUntil: null });
@@ -95,7 +95,7 @@ describe("a candidate who pauses or withdraws", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["own page: withdrawn", "own page: shown again"]));
   });
 
-  it("a pause ends after its last day, without a message (B11-09)", async () => {
+  it("a candidate's pause ends after its last day, and the server sends no message (B11-09)", async () => {
     const reader = await clinic();
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     expect(await page()).toMatchObject({ pausedUntil: "2026-02-20", canResume: true });
@@ -278,7 +278,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect(kept?.text).toContain("Lise Perrot avait demandé l'effacement de son dossier et a changé d'avis.");
   });
 
-  it("if a person cancels an erasure within 72 hours, the dossier is as visible as before (B11-10)", async () => {
+  it("if a person cancels an erasure within 72 hours, clinics see the dossier as before (B11-10)", async () => {
     const reader = await clinic();
     await erase();
     await advance(71);

@@ -107,7 +107,7 @@ describe("the own page", () => {
 });
 
 describe("the parts that a candidate shares", () => {
-  it("if a candidate hides parts, a clinic's next response omits the parts and lists their names (B11-05)", async () => {
+  it("if a candidate hides parts, a clinic's next response names the parts but omits the content (B11-05)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp" });
     const [me, reader] = [await person(id), await clinic()];
@@ -174,7 +174,7 @@ describe("the parts that a candidate shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("if staff withdraw the consent, phone and e-mail stay hidden even if staff restore consent (B11-13)", async () => {
+  it("if staff withdraw a consent, phone and e-mail stay hidden even if staff enter it again (B11-13)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(shareOwnDossier, { phone: true }, await person(id));
     const staff = await logInStaff(test);

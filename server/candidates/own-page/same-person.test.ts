@@ -163,7 +163,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     },
   );
 
-  it("an erasure erases all the person's dossiers, but not those of a namesake (B11-03 B11-10)", async () => {
+  it("an erasure erases all the person's dossiers, but no dossier of a namesake (B11-03 B11-10)", async () => {
     const namesake = { externalId: "P", email: "autre@example.org", cellPhone: "0639980099" };
     for (const wish of [namesake, { externalId: "Q" }, { externalId: "R", email: "perrot@example.org" }])
       await makeCandidate(test.ctx, { ...SECOND, ...wish });

@@ -37,7 +37,7 @@ const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const enter = (code: string, email = EMAIL) => test.send(openDossierSession, { email, code });
 
 describe("the own pages of candidates", () => {
-  it("the own pages are closed until a manager opens them; closing ends all candidates' sessions (B11-01)", async () => {
+  it("the own pages are closed until a manager opens them; closing them ends all sessions (B11-01)", async () => {
     const id = await makeCandidate(test.ctx, { email: EMAIL });
     const manager = await logInStaff(test, { role: "gestionnaire" });
     expect(await test.response(readOwnPages, {}, manager)).toEqual({ open: false });
@@ -130,7 +130,7 @@ describe("the code of an own page", () => {
     expect(await test.outbox()).toHaveLength(1);
   });
 
-  it("a second request for a code sends the first code again, with no new attempts (B11-02)", async () => {
+  it("a second request for a code sends the first code again and allows no more attempts (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 4; time += 1) await enter(wrong(code));
@@ -169,7 +169,7 @@ describe("the code of an own page", () => {
     expect(guesses / 10 ** DOSSIER_CODE_DIGITS).toBeLessThan(0.003);
   });
 
-  it("if a stranger requests codes and enters wrong ones, the candidate waits at most a minute (B11-02)", async () => {
+  it("if a stranger requests and enters codes, the candidate waits at most a minute for a code (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     for (let time = 0; time < 6; time += 1) {
       await ask(EMAIL, "192.0.2.1");

@@ -43,7 +43,7 @@ describe("a candidate who left", () => {
     ["a feed", () => feed(2, false)],
     ["a clinic's confirmed report", async () => test.response(confirmRecruitment, { id: state.report }, state.staff)],
   ])(
-    "if %s recruits a candidate who withdrew, no clinic except the employer learns about it (B4-03 B11-09)",
+    "if %s recruits a candidate who withdrew, only the employing clinic learns this (B4-03 B11-09)",
     async (_who, recruit) => {
       const [employer, other] = [await clinic(), await clinic()];
       const input = { id: String(state.id), contract: "unknown" } as const;
@@ -69,7 +69,7 @@ describe("a candidate who left", () => {
     },
   );
 
-  it("if a clinic selects a candidate who is leaving, this fails or the clinic is notified (B11-09)", async () => {
+  it("selecting a candidate who is leaving fails, or the clinic is notified about the leaving (B11-09)", async () => {
     const [account, person] = [await makeHolder(test.ctx), await me()];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

@@ -38,7 +38,7 @@ async function scene(): Promise<void> {
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
 describe("a dossier that waits for the requested erasure", () => {
-  it("staff cannot change a dossier before its erasure; only the person can cancel the erasure (B11-10)", async () => {
+  it("before the erasure, staff cannot change the dossier; only the person can cancel erasure (B11-10)", async () => {
     const { id } = state;
     const before = await dossier();
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;

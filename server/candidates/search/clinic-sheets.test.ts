@@ -73,7 +73,7 @@ describe("the daily sheets of a clinic", () => {
     alarms.mockRestore();
   });
 
-  it("a clinic over its daily limit is blocked until the next day, but no other clinic is (T-64)", async () => {
+  it("only the clinic that exceeds its daily limit is blocked, until the next day (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);

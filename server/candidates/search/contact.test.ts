@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo("holder")).toEqual([]);
   });
 
-  it("if a candidate has not consented or is recruited, nobody gets the contact details (T-46)", async () => {
+  it("nobody gets contact details of a candidate who has not consented or is recruited (T-46)", async () => {
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
     await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });

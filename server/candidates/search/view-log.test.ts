@@ -34,7 +34,7 @@ describe("the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("a sheet opened again after the selection shows phone and e-mail, and is logged as such (T-46)", async () => {
+  it("after the selection, a sheet shows phone and e-mail, and the view log records the contact (T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { contactShareable: true, email: "her@candidat.example" });
     const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;

@@ -22,7 +22,7 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
 }
 
 describe("a request to add an e-mail address", () => {
-  it("the list shows the oldest request first, each request with its register entry (B1-51)", async () => {
+  it("the list of requests shows the oldest request first, each request with its register entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");

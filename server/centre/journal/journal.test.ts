@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("the journal", () => {
-  it("the journal shows who did what to whom, and the IP address, the latest event first (B1-55)", async () => {
+  it("the journal shows who did what to whom and from which IP address, the latest event first (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);

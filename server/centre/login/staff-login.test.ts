@@ -108,7 +108,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     },
   );
 
-  it("after a code and a ticket opened a session, neither of the two can open a second session", async () => {
+  it("after a code and a ticket opened a session, code and ticket cannot open a second session", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });

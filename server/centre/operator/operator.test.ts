@@ -95,7 +95,7 @@ describe("the operator's status page", () => {
   });
 });
 
-it("the operator's file check finds missing, altered and unused files, and can erase the last (F-33)", async () => {
+it("the file check finds missing, altered and unused files, and erases unused files on demand (F-33)", async () => {
   const { ctx } = test;
   for (const number of [1, 2, 3]) await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
   expect(await test.response(checkFiles, { erase: false }, operator)).toMatchObject({

@@ -47,7 +47,7 @@ describe("unsent messages", () => {
     expect(await test.events()).toEqual(["staff: retry message"]);
   });
 
-  it("if staff drop an unsent message, the server deletes the text and unlists the message (B1-54)", async () => {
+  it("if staff drop an unsent message, the server deletes its text and its entry in the list (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

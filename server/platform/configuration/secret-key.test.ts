@@ -33,7 +33,7 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("a database works with a new SECRET_KEY only after its stored hash of the key is deleted (T-05)", async () => {
+  it("a database accepts a new SECRET_KEY only after the hash of the former key is deleted (T-05)", async () => {
     await open(OURS);
     await makeVet(test);
     await test.ctx.db.deleteFrom("settings").where("key", "=", "secret key").execute();

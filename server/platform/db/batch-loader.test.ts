@@ -21,7 +21,7 @@ async function whose(token: string): Promise<string> {
 }
 
 describe("session lookups that the server does in one batch", () => {
-  it("if the server looks up sessions in a batch, each request gets the request's own session (T-28)", async () => {
+  it("if the server looks up sessions in a batch, each request gets the session of its token (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });

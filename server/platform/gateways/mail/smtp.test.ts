@@ -140,7 +140,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "after %s (SMTP %i), only a rejection of the recipient counts against the recipient (T-62)",
+    "after %s (SMTP %i), the result blames the recipient only for a rejected recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -176,7 +176,7 @@ describe("the SMTP gateway", () => {
       (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end())),
     ],
     ["greets, then stays silent", (socket) => socket.write("220 double\r\n")],
-  ])("if the mail server %s, no mail was sent, so the server may send the mail again (F-14)", async (_what, act) => {
+  ])("if the mail server %s, no mail was sent, so our server may send the mail again (F-14)", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       act(socket);
