@@ -141,7 +141,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("after a receipt says that a mobile rejects SMS, the server sends no queued SMS to the mobile", async () => {
+  it("a receipt that a mobile rejects SMS stops all queued SMS to this mobile", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

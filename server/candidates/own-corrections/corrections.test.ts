@@ -158,7 +158,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
-  it("if a candidate proposes an age under 15 in a pause, the dossier stays hidden after the pause (B11-07 B11-12)", async () => {
+  it("if a paused candidate proposes an age under 15, the dossier stays hidden after the pause (B11-07 B11-12)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);

@@ -204,7 +204,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect((await test.response(ownDossier, {}, me)).sharing).toMatchObject({ photo: false, letter: false });
   });
 
-  it("if one dossier of a minor has no birthday, photo, phone and e-mail are hidden in both dossiers (B11-12)", async () => {
+  it("if one of two dossiers of a minor has no birthday, both hide photo, phone and e-mail (B11-12)", async () => {
     const minor = "2010-03-03";
     const first = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-1", firstName: "Anne", birthday: null });
     await makeCandidate(test.ctx, { ...SECOND, externalId: "C-2", firstName: "Anne", birthday: minor });

@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a staff login ignores spaces around e-mail address and password, and the case of the address (T-23)", async () => {
+  it("a staff login ignores spaces around address and password, and upper case in the address (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
