@@ -72,7 +72,7 @@ describe("run.mjs", () => {
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
-  it("run.mjs prints its usage and the help of commands without arguments", async () => {
+  it("run.mjs prints its own usage and the help of each command", async () => {
     for (const [args, words] of [
       [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],
@@ -89,7 +89,7 @@ describe("run.mjs", () => {
   });
 
   it.each(["8.0.0", "2.0.0"])(
-    "run.mjs installs the packages if the lock file contains a different version than %s",
+    "if the installed version %s is no longer in the lock file, run.mjs installs the packages",
     async (one) => {
       write("tools/start.ts", 'console.log("started");');
       write("package-lock.json", LOCK.replace(one, "9.0.0"));

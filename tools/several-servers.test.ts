@@ -62,7 +62,7 @@ it("100 parallel requests for a code, sent to two servers, cause only one SMS (T
   expect([sms.handed.length, codes.length]).toEqual([1, 1]);
 });
 
-it("no request fails while another server replaces a busy one (F-34)", async () => {
+it("no request fails while a new server replaces a busy server (F-34)", async () => {
   let ready = servers;
   // Like a proxy, sends requests only to servers that are ready.
   const probe = async () => {

@@ -5,7 +5,7 @@ import { nothing, oneCheck, runSteps, totalLine } from "./steps.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("totalLine writes the totals in the format that other programs expect", () => {
+it("totalLine writes the totals in the form '12 passed, 3 failed, 1 skipped'", () => {
   expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
 });

@@ -51,7 +51,7 @@ async function typeUntilSessionEnds() {
   return { root, onEnd };
 }
 
-it("the end of the session hides the person's data, and a new login restores typed text (B0-09)", async () => {
+it("when the session ends, the page hides all data, and a new login restores the typed text (B0-09)", async () => {
   const { root, onEnd } = await typeUntilSessionEnds();
   expect(onEnd).toHaveBeenCalledWith(
     "Votre session est terminée. Demandez un nouveau code : votre saisie vous attend.",
@@ -88,7 +88,7 @@ it("logging out ends the session on the server and removes the typed text (B0-09
 
 const follow = (address: string) => window.history.replaceState(null, "", `/dossier#email=${address}`);
 
-it("before a mailed link with another e-mail address ends the session, the page asks (B11-02)", async () => {
+it("before a mailed link with another e-mail address ends the session, the person is asked (B11-02)", async () => {
   follow("paul%40example.org");
   const { root, onEnd, user } = await logIn();
   const dialog = within(

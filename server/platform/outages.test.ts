@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("the log gets one line when the database fails and one line when it recovers (F-05)", () => {
+  it("the log gets one line when the database fails and one line when the database recovers (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
@@ -49,7 +49,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("the log omits no internal error and no rejected message", () => {
+  it("the log has a line for every internal error and for every rejected message", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
       log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message was not sent");

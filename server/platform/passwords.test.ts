@@ -6,7 +6,7 @@ const policy = makePolicy();
 const { passwordHashesAtOnce, passwordHashQueue } = policy.settings;
 
 describe("a flood of logins", () => {
-  it("the server hashes two passwords at once, queues fifty more and rejects others (T-21 F-35)", async () => {
+  it("the server hashes two passwords at once, queues fifty more and rejects all further logins (T-21 F-35)", async () => {
     const hasher = makePasswordHasher(policy, { memory: 1024, passes: 1 });
     const stored = await hasher.hash("clinique-demo-2026");
     const settled = await Promise.allSettled(Array.from({ length: 300 }, () => hasher.verify("faux", stored)));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
 
-describe("the note of a running server", () => {
+describe("the note file of a running server", () => {
   it("a command finds a running server only while the server's note file exists", async () => {
     expect(await findServer(folder.path, undefined)).toBeUndefined();
     const withdraw = announceServer(folder.path, "http://127.0.0.1:3000");

@@ -10,7 +10,7 @@ const ODD_SIGN = (name: string) =>
 
 const issues = (name: string, value: string) => schemaIssues((asked) => (asked === name ? value : undefined));
 
-describe("the value of a variable", () => {
+describe("the value of an environment variable", () => {
   it.each([
     ["MAIL_FROM", "Espace entreprise", FROM],
     ["MAIL_FROM", "Espace entreprise <ne-pas-repondre>", FROM],

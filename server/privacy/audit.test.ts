@@ -91,7 +91,7 @@ describe("the audit log", () => {
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("the audit log records that an owner ended a session or restored an e-mail address (T-51)", async () => {
+  it("the audit log records that a user ended a session or restored the e-mail address (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });
@@ -109,7 +109,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("the server adds an event to the hash chain and to the log within seconds (T-51 T-50)", async () => {
+  it("the server adds an audit event to the hash chain and to the server log within seconds (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -189,7 +189,7 @@ describe("the audit log", () => {
     ["forged dates", "update audit_events set at = at - interval '2 years' where id <= 2"],
     ["deletions", "delete from audit_events"],
   ])(
-    "if the audit log has %s, retention deletes no event, and the check still fails (T-51 T-53)",
+    "if the audit log has %s, no old event is deleted, and the check of the log fails (T-51 T-53)",
     async (_what, statement) => {
       await chainSome(3);
       await tamper(statement);
@@ -199,7 +199,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("if somebody forges the result of the check, a changed audit log is still detected (T-51)", async () => {
+  it("if somebody forges the stored result of the check, the server detects a changed audit log (T-51)", async () => {
     await chainSome(3);
     await tamper("update audit_events set event = 'autre' where id = 2");
     await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);
@@ -262,7 +262,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("if several processes write at once, the audit log's hash chain stays valid (T-51 F-19)", async () => {
+  it("if several processes write events at once, the audit log's hash chain stays valid (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

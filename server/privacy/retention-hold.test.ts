@@ -48,7 +48,7 @@ describe("a clock that was three years ahead", () => {
     await runJob();
   });
 
-  it("if the clock jumps ahead, automatic erasure pauses and raises one alarm (F-36)", async () => {
+  it("if the clock jumps ahead, automatic erasure pauses, and one alarm is raised (F-36)", async () => {
     await runJob();
     const counts = { "candidates not heard of": 3 };
     expect(alarms).toMatchObject([{ alarm: "retentionHeld", reason: "clock", counts }]);
@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("if two rules require a candidate's erasure, the pause counts the candidate only once (F-36)", async () => {
+it("if two rules require the same erasure, the number of paused erasures counts it once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -86,7 +86,7 @@ describe("an erasure of many candidates", () => {
     },
   );
 
-  it("if more candidates are due than a manager confirmed, the erasure pauses again (F-36)", async () => {
+  it("if more erasures are due than a manager confirmed, automatic erasure pauses again (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -106,7 +106,7 @@ describe("an erasure of many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("if a manager resumes the erasure, the server erases the candidates that the page counted (F-36)", async () => {
+  it("if a manager resumes erasure, the server erases all candidates that the page counted (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });

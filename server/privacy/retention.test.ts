@@ -66,7 +66,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("if a new record of a candidate arrives during the erasure, the candidate remains (T-53)", async () => {
+  it("if the provider sends a new record during a candidate's erasure, the candidate remains (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -83,7 +83,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("3 months after a recruitment, the candidate disappears and loses all personal data (T-53)", async () => {
+  it("3 months after a candidate's recruitment, the server erases all personal data of the row (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -162,7 +162,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("owners get a warning mail 30 days before the erasure, even if the server was off for years (T-53)", async () => {
+  it("holders get a warning mail 30 days before the erasure, even after years without a server (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -185,7 +185,7 @@ describe("the retention of accounts", () => {
 });
 
 describe("the retention of other data", () => {
-  it("if a registration is completed during its deletion, the account remains (T-53)", async () => {
+  it("if a user completes a registration during its deletion, the account remains (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -222,7 +222,7 @@ describe("the retention of other data", () => {
     expect(await count("notifications")).toBe(1);
   });
 
-  it("sessions are deleted after a week, messages and view log after a year (T-53)", async () => {
+  it("sessions are deleted after a week, messages and entries of the view log after a year (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const candidateId = await makeCandidate(test.ctx);
@@ -245,7 +245,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("counters of attempts are deleted, except those that block until a new password is set (T-53)", async () => {
+  it("login counters are deleted, unless they block the login until a new password is set (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
@@ -291,7 +291,7 @@ describe("the retention of other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("a notification deleted by the user disappears at once and is erased in an hour (T-53)", async () => {
+  it("a notification that a user deletes disappears at once, and its row is gone after an hour (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

@@ -81,7 +81,7 @@ describe("the user data of an account", () => {
     },
   );
 
-  it("the exported user data contain notes, introductions and reports about candidates (T-54 B2-09)", async () => {
+  it("the exported user data contain notes, introductions and recruitment reports (T-54 B2-09)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL });
     const candidateId = await makeCandidate(test.ctx);
     const token = await test.tokenOf(id);

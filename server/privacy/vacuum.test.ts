@@ -43,7 +43,7 @@ async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
 }
 
 describe("half an hour after an erasure", () => {
-  it("30 minutes after a candidate's erasure, no database file contains name, letter or phone (T-54)", async () => {
+  it("30 minutes after an erasure, no database file contains the candidate's name, letter or phone (T-54)", async () => {
     for (let number = 0; number < 5; number += 1) await makeCandidate(test.ctx);
     const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
     await makeCandidate(test.ctx, wish);
@@ -53,7 +53,7 @@ describe("half an hour after an erasure", () => {
     expect(await readableAfterHalfAnHour(...texts)).toEqual([]);
   });
 
-  it("30 minutes after an account's erasure, no database file contains name or e-mail address (T-54)", async () => {
+  it("30 minutes after an erasure, no database file contains the account's name or e-mail (T-54)", async () => {
     const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();
@@ -61,7 +61,7 @@ describe("half an hour after an erasure", () => {
     expect(await readableAfterHalfAnHour("zafloc@clinique.example", "Kerzafloc")).toEqual([]);
   });
 
-  it("the rewrite waits for a long transaction that may still read the erased rows (T-54)", async () => {
+  it("the rewrite of a table waits for a long transaction that can still read erased rows (T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1", coverLetter: LETTER });
     await test.ctx.db.transaction().execute(async (reader) => {
       await sql`select pg_current_xact_id(), pg_sleep(1.1)`.execute(reader);

@@ -97,7 +97,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
   expect(rejected).not.toContain("done");
 });
 
-test("The page of the API documentation shows calls under its content security policy (T-48)", async ({ page }) => {
+test("The content security policy of the API documentation lets the page show the calls (T-48)", async ({ page }) => {
   // Shows only a few calls, because a browser needs seconds for all of them.
   const { paths, ...others } = await (await page.request.get("/api/openapi.json", { timeout: 0 })).json();
   const few = Object.fromEntries(Object.entries(paths).slice(0, 9));

@@ -35,7 +35,7 @@ async function requestEmail(request: APIRequestContext, numOrdinal: string, emai
 }
 
 test.describe("The centre's clinics", () => {
-  test("An adviser finds a clinic, unlocks the account and resends the codes (B1-52 B0-02)", async ({ page }) => {
+  test("An adviser finds a clinic, unlocks its account and resends the SMS code (B1-52 B0-02)", async ({ page }) => {
     const mobile = await preRegister(page.request, "60001", "Kergoat");
     await enter(page, ADVISER);
     await page.goto("/formation/cliniques");
@@ -83,9 +83,7 @@ test.describe("The centre's clinics", () => {
     await expect(title(page, "Compte introuvable")).toBeVisible();
   });
 
-  test("Staff accept one requested e-mail address and reject another, and each gets a mail (B1-51 B0-02)", async ({
-    page,
-  }) => {
+  test("Staff accept one request for an e-mail address and reject another request (B1-51 B0-02)", async ({ page }) => {
     await addVet(page.request, "60002", "Quemener");
     await requestEmail(page.request, "60002", "aude@quemener.example");
     await requestEmail(page.request, "60002", "inconnue@ailleurs.example");

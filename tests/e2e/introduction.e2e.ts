@@ -86,7 +86,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic cancels the introduction after a confirmation", async () => {
+  await test.step("the clinic cancels the introduction and confirms the cancellation", async () => {
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Garder" }).click();
     await expect(dialog(page)).toHaveCount(0);

@@ -16,7 +16,7 @@ async function secretsOf(port: string): Promise<{ messages: number; all: string[
   return { messages: messages.length, all };
 }
 
-test("The server logs contain no personal data after the browser tests (T-50)", async () => {
+test("After the browser tests, the server logs contain no personal data (T-50)", async () => {
   expect(logs.length).toBe(ports.length);
   const counts: number[] = [];
   for (const [index, path] of logs.entries()) {

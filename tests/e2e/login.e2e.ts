@@ -108,7 +108,9 @@ test.describe("The login by a token in the URL", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("A token in the URL replaces another account's session only after a confirmation (T-32)", async ({ page }) => {
+  test("A token in the URL replaces another account's session only if the user confirms this (T-32)", async ({
+    page,
+  }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];
@@ -130,7 +132,7 @@ test.describe("The login by a token in the URL", () => {
     }
   });
 
-  test("If a token in the URL logs in another account, other tabs show that account (T-32 W-06)", async ({
+  test("If a token in the URL starts another account's session, an open tab shows this account (T-32 W-06)", async ({
     page,
     context,
   }) => {

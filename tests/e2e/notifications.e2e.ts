@@ -81,7 +81,7 @@ test("From the search, a user turns alerts on with three taps (B14-10)", { tag: 
 test.describe("A swipe on a notification", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("A swipe reveals 155 px of buttons on an unread notification, 85 px on a read one (S2-212 S2-213 S9-09)", async ({
+  test("A swipe reveals 155 px of buttons on an unread notification, 85 px on a read notification (S2-212 S2-213 S9-09)", async ({
     page,
   }) => {
     await openList(page, 2);

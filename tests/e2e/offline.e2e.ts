@@ -5,7 +5,7 @@ import { logIn } from "./demo.ts";
 import { isUncovered, menu, title } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Without a network, the offline page appears. 'Réessayer' later loads the requested page", async ({
+test("Without a network, the offline page appears; once online, 'Réessayer' loads the wanted page", async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test("If the server does not respond, a page reports the failure and retries aut
   await hangUpAgain();
 });
 
-test("The offline banner covers no menu, and a page loads when the network returns (B14-08)", async ({
+test("The offline banner covers no menu, and the opened page loads when the network returns (B14-08)", async ({
   page,
   context,
 }) => {

@@ -119,7 +119,9 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(await translucent()).toEqual([]);
   });
 
-  test("The sort arrows of the centre's tables are fully visible at several widths (B17-04)", async ({ page }) => {
+  test("The sort arrows of the centre's tables are fully visible at several window widths (B17-04)", async ({
+    page,
+  }) => {
     await enter(page, MANAGER);
     for (const width of [960, 1240]) {
       await page.setViewportSize({ width, height: 800 });

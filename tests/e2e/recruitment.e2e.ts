@@ -33,7 +33,7 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic withdraws and restores the report, then reports again in the selection", async () => {
+  await test.step("the clinic withdraws and restores the report, then reports the recruitment again", async () => {
     await button(page, "Retirer mon signalement").click();
     await expect(page.getByText(waiting)).toHaveCount(0);
     await button(page, "Rétablir").click();

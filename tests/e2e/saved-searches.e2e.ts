@@ -78,7 +78,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops its 
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step("on a phone, the user runs the saved search above the list", async () => {
+  await test.step("on a phone, the user runs the saved search with a button above the list", async () => {
     await page.goto("/recherche");
     const quick = page.getByRole("group", { name: "Recherches rapides" });
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();

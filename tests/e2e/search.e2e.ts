@@ -117,9 +117,9 @@ test.describe("The search", () => {
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("The results show six cards at 1280 by 800 px, and three columns from 1500 px on", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("A window of 1280 by 800 px shows six cards, and a width of 1500 px gives three columns", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page);
     // Uses departments to which no other test adds candidates.
     const places = ["59", "13", "69", "33", "31", "44", "67"].map((place) => `ZIPCode=${place}`).join("&");
@@ -185,7 +185,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("After a filter search, Back shows the search page with a closed filter dialog", async ({ page }) => {
+  test("After a search with the filter dialog, Back shows the search page without the dialog", async ({ page }) => {
     await submit(page);
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();

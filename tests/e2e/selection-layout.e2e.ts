@@ -39,7 +39,9 @@ test("A phone shows an overdue next step and three selected candidates without s
   await expect(page.getByRole("button", { name: "Demander une mise en relation" })).toBeInViewport({ ratio: 1 });
 });
 
-test("If the user selects the candidate, the sheet does not scroll (B14-03)", { tag: "@phone" }, async ({ page }) => {
+test("When a user selects the candidate of an open sheet, the sheet does not scroll (B14-03)", {
+  tag: "@phone",
+}, async ({ page }) => {
   const token = await logIn(page);
   await page.goto(`/candidat/${await idWithLetter(page, token)}`);
   const letter = page.getByRole("heading", { name: "Lettre de motivation" });

@@ -72,7 +72,7 @@ test.describe("The comparison", () => {
     await expect(card(page, one.name)).toContainText("Nouveau");
   });
 
-  test("The comparison omits candidates outside the selection, and rejects fewer than two (B5-02)", {
+  test("The comparison omits unselected candidates, and requires at least two candidates (B5-02)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const token = await logIn(page, HOLDER);

@@ -59,7 +59,7 @@ it.each([
   await expect(sql.raw(statement).execute(server.db)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-it("a temporary view with the name of an audit table does not change what the purge deletes (T-51)", async () => {
+it("a temporary view with an audit table's name does not change which events retention deletes (T-51)", async () => {
   await server.db.connection().execute(async (session) => {
     const run = (statement: string) => sql.raw(statement).execute(session);
     await run("create temp view audit_events with (security_invoker) as select * from public.audit_events");

@@ -101,7 +101,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("a restore recreates all rows and files, and lists the erasures after the backup (T-55 T-67 F-33)", async () => {
+  it("a restore recreates all rows and files, and lists the erasures made since the backup (T-55 T-67 F-33)", async () => {
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");
     const lines = [

@@ -49,7 +49,7 @@ function outages(): string[] {
 }
 
 describe("an unreachable database", () => {
-  it("without a database, the server returns 503 with Retry-After, and then recovers (F-05)", async () => {
+  it("without a database, the server returns 503 with Retry-After until the database is back (F-05)", async () => {
     test.clock.set(new Date());
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const calls = [

@@ -75,7 +75,7 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
   );
 
   it.each(texts)(
-    "the call that saves a configuration rejects the text %j with a NUL or a lone surrogate (F-28)",
+    "the call configurationWrite rejects the text %j with a NUL or a lone surrogate (F-28)",
     async (text) => {
       const token = await test.tokenOf(await makeHolder(test.ctx));
       for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
@@ -85,7 +85,7 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
     },
   );
 
-  it("the call that saves a configuration rejects deeply nested details (F-28)", async () => {
+  it("the call configurationWrite rejects deeply nested details (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

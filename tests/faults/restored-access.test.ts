@@ -67,7 +67,7 @@ it("a restore invalidates the links that verify a requested e-mail address (T-67
     expect(problemOf(await test.send(call, { encryption: "e".repeat(43) }))).toEqual([400, "linkUnknown"]);
 });
 
-it("a restore marks due SMS as uncertain and leaves later SMS and all mails queued (F-33)", async () => {
+it("a restore marks due SMS as uncertain, but keeps SMS that are due later and all mails (F-33)", async () => {
   const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;

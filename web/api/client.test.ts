@@ -47,7 +47,7 @@ describe("a call of the API", () => {
     expect(sent().init.headers.authorization).toBeUndefined();
   });
 
-  it("A call sends lists as URL parameters 'name[]=' and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
+  it("A GET call sends lists as URL parameters 'name[]=' and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
     respondWith(200, {});
     await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
     expect(sent().url).toBe(
@@ -56,7 +56,7 @@ describe("a call of the API", () => {
     expect(sent().init.headers.accept).toBe("application/ld+json");
   });
 
-  it("A call sends the payload as JSON (S7-27)", async () => {
+  it("A POST call sends the payload as JSON (S7-27)", async () => {
     respondWith(200, {});
     await send(addToSelection, { selectionId: 7, isSelected: true });
     expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
@@ -81,7 +81,7 @@ describe("an error response", () => {
 });
 
 describe("a response with the status 401", () => {
-  it("If several calls get a 401, the session ends once, with the server's text (S4-21 S4-23 S8-03)", async () => {
+  it("If several calls get a 401, the session ends once, and the handler gets the server's text (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");

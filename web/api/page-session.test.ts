@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("If another tab has replaced the session, the page reloads instead of sending a call (B0-10)", async () => {
+  it("If another tab has started a new session, the page reloads instead of sending a call (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -63,7 +63,7 @@ it("While a page loads, the previous page stays for 400 ms, and then a skeleton 
   expect(shape()).toBeUndefined();
 });
 
-it("Loading another page early does not replace the current page with a skeleton", async () => {
+it("Preloading a page does not replace the current page with a skeleton", async () => {
   const { wait } = draw();
   void preload("Selection");
   await wait(500);
@@ -119,7 +119,7 @@ it("While the server does not respond, an opened page shows 'Service indisponibl
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("If a part of a page failed to load, it appears as soon as the server responds again (B14-08)", async () => {
+it("If a part of a page failed to load, the part appears when the server responds again (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

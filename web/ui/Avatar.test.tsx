@@ -55,7 +55,7 @@ it("If an avatar is visible for less than a second at a time, its picture does n
   expect(picture()).not.toBeNull();
 });
 
-it("If the picture cannot be loaded, the avatar shows the initials again", () => {
+it("If the picture cannot be loaded, the avatar shows the initials", () => {
   const { container, picture } = draw("/photo.webp");
   seen(true);
   wait(1000);

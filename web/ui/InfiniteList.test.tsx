@@ -62,7 +62,7 @@ it("When the browser prints the page, the list renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("The list loads the next page once when its end is near the screen (S2-124 S9-05)", () => {
+it("When the end of the list is near the screen, the list loads the next page only once (S2-124 S9-05)", () => {
   const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);
@@ -76,7 +76,7 @@ it("The list loads the next page once when its end is near the screen (S2-124 S9
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("If a page failed to load, the list requests it again when the user scrolls away and back", () => {
+it("If a page failed to load, the list retries when the user scrolls away and back", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });

@@ -49,7 +49,7 @@ it("An error toast disappears after a success or when the user opens another pag
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast replaces a success toast of its page, but waits for one of another page (B14-07)", async () => {
+it("A toast replaces the same page's success toast, but waits for another page's success toast (B14-07)", async () => {
   await show({ path: "/connexion" });
   act(() => toast({ text: "Téléphone vérifié !" }));
   await wait(20);
@@ -121,7 +121,7 @@ it("A success toast removes the page's error toasts, but not a toast that explai
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A success waits until the screen reader has finished, an error interrupts it (S8-12 S8-82)", async () => {
+it("A success toast waits until the screen reader has finished, an error toast interrupts (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

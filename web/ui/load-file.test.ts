@@ -11,7 +11,7 @@ function failing(times: number) {
   return { state, load };
 }
 
-it("If the server recovers between a failed load and the check, the file loads again (B14-08)", async () => {
+it("If a file failed to load but the server then responds, the page loads the file again (B14-08)", async () => {
   expect(await loadFile(failing(1).load)).toBe("page");
 });
 

@@ -21,7 +21,7 @@ function isRejection(expected: number | "done"): expected is number {
   return expected !== "done" && expected >= 400;
 }
 
-describe("the access matrix", () => {
+describe("the access table of the API calls", () => {
   it("the access table has one row for each API call (T-42)", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
@@ -85,9 +85,8 @@ async function callAs(caller: Caller, { name, definition }: BoundCall): Promise<
 describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
-  it("if another site loads a GET call as an image or a prefetch, nothing changes (T-09 W-02)", async () => {
-    // Phone and e-mail address are unverified, so the calls would send a code and a link if a page of the product made
-    // them.
+  it("if another site loads the URL of a GET call as an image or prefetch, no data change (T-09 W-02)", async () => {
+    // With an unverified phone and e-mail address, the calls would send a code and a link if our own page made them.
     await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
     await test.jobs.drain();
     const before = await fingerprint(test.ctx.db);
@@ -106,7 +105,7 @@ describe("public GET requests from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("only errors of a session, login, code or key have the status 401 (W-14)", () => {
+  it("only errors about a session, login, code or key have the status 401 (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

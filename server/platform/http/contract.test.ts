@@ -30,7 +30,7 @@ describe("the contract", () => {
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("each limit of a call is defined in the contract", () => {
+  it("the contract defines each limit that a call names", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
@@ -48,8 +48,8 @@ describe("the contract", () => {
     }
   });
 
-  // The four known tables are CSV files. Other tests check that these CSV files contain no formulas.
-  it("responses contain only JSON, PDF, pictures, calendar files and four known tables (T-49)", () => {
+  // The four tables are CSV files. Other tests check that they contain no formulas.
+  it("all calls return JSON, except twelve calls that return files (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
@@ -69,7 +69,7 @@ describe("the contract", () => {
 });
 
 describe("responses of the server", () => {
-  it("each response has a request id, the security headers and the header no-store", async () => {
+  it("each response has a request id, the security headers and 'Cache-Control: no-store'", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/veterinary_authentication_token",
@@ -106,7 +106,7 @@ describe("responses of the server", () => {
     expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
   });
 
-  it("if a request has a wrong method, the response lists the allowed methods", async () => {
+  it("if a request has a wrong HTTP method, the response lists the allowed methods", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([

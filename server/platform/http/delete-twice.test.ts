@@ -25,18 +25,21 @@ describe("an erasure during a call", () => {
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
-  ])("if the candidate is erased during the call %s, the call returns 404 (T-54)", async (name, error, code) => {
-    const response = await overtaken(name, "candidates");
-    expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
-  });
+  ])(
+    "if the candidate in the call %s is erased during the call, the call returns 404 (T-54)",
+    async (name, error, code) => {
+      const response = await overtaken(name, "candidates");
+      expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
+    },
+  );
 
   it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
-    "if the account is erased during the call %s, the call returns 401 (T-54)",
+    "if the calling account is erased during the call %s, the call returns 401 (T-54)",
     async (name) => expect((await overtaken(name, "accounts")).statusCode).toBe(401),
   );
 
   it.each(["saveContractPay", "uploadImport"])(
-    "if the staff member is removed during the call %s, the call returns 401 (T-54)",
+    "if the calling staff member is removed during the call %s, the call returns 401 (T-54)",
     async (name) => expect((await overtaken(name, "staff")).statusCode).toBe(401),
   );
 });

@@ -97,7 +97,7 @@ describe("an error in a handler", () => {
   );
 });
 
-describe("an unreadable body", () => {
+describe("an unreadable request body", () => {
   const post = (payload: Buffer | string) =>
     test.app.inject({
       method: "POST",
@@ -115,7 +115,7 @@ describe("an unreadable body", () => {
     ["the same key twice", '{"email": "a@b.example", "email": {"$ne": null}, "password": "x"}'],
     ["half a surrogate pair", '{"email": "\\ud800@b.example", "password": "\\udfff"}'],
     ["an empty text", ""],
-  ])("a body with %s causes no server error and reveals no internal detail (T-52)", async (_name, payload) => {
+  ])("a request body with %s causes no server error and reveals no internal detail (T-52)", async (_name, payload) => {
     const response = await post(payload);
     expect([400, 401, 413]).toContain(response.statusCode);
     expect(response.body).not.toMatch(/at \w+ |node_modules|Unexpected|position \d|\.ts/);

@@ -54,7 +54,7 @@ it.each([
   "/reset/password/abc",
   "/formation/connexion",
   "/dossier",
-])("if a browser submits a form to %s before scripts run, the server redirects to the page (B19)", async (url) => {
+])("if a browser submits a form to %s before scripts run, the server sends the page again (B19)", async (url) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
@@ -128,7 +128,7 @@ describe("security headers (T-47)", () => {
     }
   });
 
-  it("the security policy lets pages connect only to the configured hosts", async () => {
+  it("the content security policy lets pages connect only to the configured hosts", async () => {
     const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
     expect(await policyOf("/connexion")).toBe(
       "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
@@ -146,7 +146,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("if the URL has no query string, the HTML already contains the page's first content", async () => {
+  it("if the URL has no query string, the HTML contains the page's heading", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -173,7 +173,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("the server compresses long JSON only for a client that accepts gzip", async () => {
+  it("the server compresses a long JSON response only for a client that accepts gzip", async () => {
     const url = "/api/openapi.json";
     const [plain, compressed] = [await get(url), await get(url, { "accept-encoding": "br, gzip" })];
     expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Origin, Accept-Encoding" });
@@ -184,7 +184,7 @@ describe("the built pages", () => {
     expect((await get("/livez", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBeUndefined();
   });
 
-  it("a URL returns a built file only if the path is exact", async () => {
+  it("the server sends a built file only if the URL contains the exact path of the file", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",
@@ -216,7 +216,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("a HEAD request for a built file gets no bytes, and a range request gets the whole file", async () => {
+  it("a HEAD request for a built file gets no body, and a range request gets the whole file", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
@@ -233,7 +233,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("browsers cache hashed files for a year and other files for an hour, but recheck pages", async () => {
+  it("browsers keep files with hashed names for a year, other files for an hour, and recheck pages", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

@@ -45,15 +45,15 @@ it("a client must send the headers within 10 s and the whole request within 120 
   });
 });
 
-describe("a body that is too large", () => {
+describe("a request body that is too large", () => {
   it.each(["whole", "chunks"] as const)(
-    "if a client sends a body that is too large (as %s), the client receives a 413 (F-28)",
+    "if a client sends a request body that is too large (as %s), the server returns 413 (F-28)",
     async (kind) => {
       expect(await upload(kind)).toEqual(Array.from({ length: UPLOADS }, () => "413"));
     },
   );
 
-  it("the server reads an endless body for five seconds, then closes the connection (F-27 F-28)", async () => {
+  it("the server reads an endless request body for five seconds, then closes the connection (F-27 F-28)", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const socket = connect(port, "127.0.0.1");

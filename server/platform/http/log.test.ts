@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("the log (T-50)", () => {
-  it("the log shows the route template of each request, but not the input", async () => {
+  it("the log shows the route template of each request, but not the request's input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
@@ -81,7 +81,7 @@ describe("the log (T-50)", () => {
     });
   });
 
-  it("the log shows the type and stack of an error, but no values in the message", async () => {
+  it("the log shows an error's type and stack, but not the values in the error's message", async () => {
     const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
       code: "22P02",
     });
@@ -119,7 +119,7 @@ describe("the log (T-50)", () => {
 });
 
 describe("the id of a request", () => {
-  it("the response and each log line contain the id of the request", async () => {
+  it("the response to a request and the log lines about it contain the same request id", async () => {
     const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,
@@ -134,7 +134,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  it("the server accepts only a well-formed request id from a trusted proxy", async () => {
+  it("the server uses the request id in a header only if a trusted proxy sent a well-formed id", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -176,7 +176,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("if the output is a pipe or a terminal, the server does not store log lines in memory (F-26)", () => {
+  it("if the log goes to a pipe or a terminal, the server does not store log lines in memory (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

@@ -68,7 +68,7 @@ describe("/metrics", () => {
     expect([rise("success"), rise("refused"), rise("limited")]).toEqual([1, 5, 1]);
   });
 
-  it("/metrics reports waiting messages, their age and the outcomes of sent messages", async () => {
+  it("/metrics reports number and age of waiting messages, and outcomes of sent messages", async () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980001"), sms("0639980404"), sms("0639980408"));
     test.clock.advance(90_000);
     const waiting = await read();

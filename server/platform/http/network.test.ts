@@ -53,12 +53,15 @@ describe("the spelling of IP addresses", () => {
     ["with a port, in brackets, mapped, with a zone", ways],
     ["no address at all, so that the proxy's address counts", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
-  ])("the limits count requests with these forwarded addresses together: %s (T-06 T-07)", async (_name, written) => {
-    const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
-    for (const [index, address] of addresses.entries())
-      await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
-    expect(await noted()).toBe(10);
-  });
+  ])(
+    "the limits count requests with these forwarded IP addresses as one caller: %s (T-06 T-07)",
+    async (_name, written) => {
+      const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
+      for (const [index, address] of addresses.entries())
+        await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
+      expect(await noted()).toBe(10);
+    },
+  );
 
   it("a caller who adds malformed forwarded IP addresses cannot bypass a limit (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
@@ -77,7 +80,7 @@ describe("the spelling of IP addresses", () => {
     await two.close();
   });
 
-  it("a caller who spells the IP address differently can still try only 20 passwords (T-19)", async () => {
+  it("a caller who varies the spelling of the IP address can try only 20 passwords (T-19)", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1)
       for (const address of ways(index))

@@ -31,7 +31,7 @@ describe("the head of a page", () => {
     expect(pageHead(undefined, settings)).toContain('content="noindex"');
   });
 
-  it("only public pages have a title, a picture and a URL for sharing", () => {
+  it("only public pages have the tags that a shared link's preview needs", () => {
     const head = pageHead("Login", settings);
     expect(head).toContain('<link rel="canonical" href="https://espace.example/connexion">');
     expect(head).toContain('<meta property="og:image" content="https://espace.example/partage.png">');

@@ -38,7 +38,7 @@ it.each([
   ["/dossier/partage", 200, "dossier.html"],
   ["/dossier/%C3", 404, "dossier.html"],
   ["/nulle-part/%", 404, "index.html"],
-])("if a browser opens the malformed path %s, the server sends a French page", async (url, status, page) => {
+])("if a browser opens the malformed path %s, the server sends a French error page", async (url, status, page) => {
   const response = await (await openWithPages()).inject({ url });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each(["/demo/nulle-part", "/api/nulle-part"])(
-  "a browser that opens the unknown path %s receives a French page",
+  "a browser that opens the unknown path %s receives a French error page",
   async (url) => {
     const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
     expect(response.statusCode).toBe(404);
@@ -63,7 +63,7 @@ it.each([
   ["text/html,*/*;q=0.8", "text/html; charset=utf-8"],
   ["", "text/html; charset=utf-8"],
   ["application/json", "application/json; charset=utf-8"],
-])("with the Accept header %j, a URL longer than 16 kB causes an error in French", async (accept, type) => {
+])("a request with the Accept header %j and a URL over 16 kB gets a French error", async (accept, type) => {
   const app = await openWithPages();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const [status, headers, body] = await new Promise<[number | undefined, IncomingHttpHeaders, string]>(

@@ -158,7 +158,7 @@ describe("the job loop", () => {
     expect(failures).toBe(1);
   });
 
-  it("every job runs, even if another job always fails (F-35)", async () => {
+  it("if one job always fails, all other jobs still run (F-35)", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: async () => new Date(0),

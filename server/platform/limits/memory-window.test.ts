@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const most = (max: number) => ({ max, seconds: HOUR_MS / 1000 });
 
 describe("windows in memory", () => {
-  it("a rate limit in memory allows events up to its maximum and rejects the next (T-45)", () => {
+  it("a rate limit in memory allows events up to its maximum and rejects the next event (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const pauses = fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 60 });
     fc.assert(
@@ -29,7 +29,7 @@ describe("windows in memory", () => {
     );
   });
 
-  it("if a rate limit in memory is exceeded, only one alarm is raised (T-45)", () => {
+  it("if a rate limit in memory rejects several events, only one alarm is raised (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const count = makeMemoryWindows({ clock });
     const alarms = Array.from({ length: 5 }, () => count("list a", most(2))).filter((passed) => passed?.justNow);

@@ -12,7 +12,7 @@ const address = ofAddress("192.0.2.1");
 const count = () => countByRules(test.ctx.db, test.ctx, [rule], address);
 
 describe("a sliding window", () => {
-  it("a sliding window accepts events up to its maximum and rejects the next (T-19)", async () => {
+  it("a sliding window accepts events up to its maximum and rejects the next event (T-19)", async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(pauses, fc.uuid(), async (seconds, id) => {
@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("if one event is removed from a window, another event with the same time stays", async () => {
+  it("if one event is removed from a window, the window keeps another event with the same time", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("if a sliding window is full, one alarm is raised and the window is listed as full (T-07)", async () => {
+  it("if a sliding window is full, one alarm is raised and `isUsedUp` returns true (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,14 +79,14 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores no more timestamps than its maximum, and no network address", async () => {
+  it("a limit stores no more timestamps than its maximum number, and never a network address", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);
     expect(row.key).not.toContain("192.0.2.1");
   });
 
-  it("if an event exceeds one limit, the limits after it do not count the event", async () => {
+  it("if one limit rejects an event, the limits that are checked next do not count the event", async () => {
     const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
     const ask = () => countEvent(test.ctx.db, test.ctx, names, ofOrdinal("10010"));
     expect((await ask()).passed).toBeUndefined();

@@ -30,7 +30,7 @@ describe("the limits of a person", () => {
     for (const text of Object.values(person)) expect(keys.join(" ")).not.toContain(text);
   });
 
-  it("the stored keys of limits depend on a secret, so that nobody can guess phone numbers", () => {
+  it("limits are stored under keys from which nobody can guess a phone number without a secret", () => {
     const others = waitsOf({ secrets: makeSecrets("another secret key, thirty-two bytes too") }, person);
     const names = new Set(others.map((key) => key.split(" ").slice(1).join(" ")));
     expect(waitsOf(keysOf, person).filter((key) => names.has(key.split(" ").slice(1).join(" ")))).toEqual([]);

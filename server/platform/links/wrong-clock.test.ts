@@ -44,7 +44,7 @@ it.each(["reset", "invitation", "restore"] as const)(
   },
 );
 
-it("if a wrong clock gave staff tickets and links a future date, they are invalid (F-36)", async () => {
+it("if a wrong clock dated tickets and links of staff in the future, all are invalid (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
   const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });

@@ -19,7 +19,7 @@ function after(count: number, from = OPEN, at = () => NOW): ChannelState {
   return state;
 }
 
-describe("the breaker of a channel", () => {
+describe("the circuit breaker of a channel", () => {
   it.each([
     [9, null],
     [10, 60],
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("if the gateway asks for a pause after other failures, sending pauses exactly that long (F-12)", () => {
+  it("if a gateway requests a pause of 30 seconds after failures, sending pauses for 30 seconds (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -50,7 +50,7 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the circuit breaker counts only the first failed attempt for each recipient (T-62)", () => {
+  it("the circuit breaker counts each recipient once, and only the first attempt of a message (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("if a message fails before and after a pause, the next pause is equally long (T-62)", () => {
+  it("if the same message fails before and after a pause, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

@@ -70,7 +70,7 @@ describe("a name in a message", () => {
     );
   });
 
-  it("nameInMessage shortens a long study level between words", () => {
+  it("nameInMessage shortens a long text between words", () => {
     const level = "Bac pro Conduite et gestion d'une entreprise du secteur canin et félin";
     expect(nameInMessage(level)).toBe("Bac pro Conduite et gestion d'une entreprise du secteur…");
   });

@@ -11,7 +11,7 @@ const test = useTestApp();
 const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Bonjour" } as const;
 const paused = async () => /^outbox_paused\{channel="sms"\} (\d)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
 
-it("if a gateway has no credit, sending pauses for an hour and raises an alarm (F-12)", async () => {
+it("if the SMS gateway reports 'no credit', SMS pause for an hour and an alarm is raised (F-12)", async () => {
   let response: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
   const lines: unknown[] = [];
   const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });

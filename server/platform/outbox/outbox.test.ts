@@ -99,7 +99,7 @@ describe("a gateway that fails", () => {
   });
 });
 
-describe("a message encrypted with another key", () => {
+describe("a message encrypted with a key that the server lacks", () => {
   const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
 
   async function queueThree(): Promise<void> {
@@ -108,7 +108,7 @@ describe("a message encrypted with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("if a message is encrypted with another key, only this message fails (T-05)", async () => {
+  it("if the server lacks the key of an encrypted message, only this message fails (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -216,7 +216,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("if a pause begins, the worker releases the reserved messages that it did not send", async () => {
+  it("if sending pauses, the worker releases the reserved messages that it did not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();

@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("if phone numbers are rejected, a code to another number waits at most one pause (T-62 F-09)", async () => {
+  it("if many phone numbers are rejected, a code to another number waits at most one pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);
@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("after a sending pause, new messages are sent before messages that failed before (T-62)", async () => {
+  it("after a sending pause, new messages are sent before messages that have already failed (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -90,7 +90,7 @@ describe("rejected recipients", () => {
   });
 });
 
-it("the server adds up the failures on two servers, and the pause applies to both (F-09)", async () => {
+it("failures on two servers are counted together, and the pause applies to both servers (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

@@ -21,7 +21,7 @@ const states = async () =>
     ({ channel, state }) => `${channel} ${state}`,
   );
 
-it("if a mail server does not respond, SMS and other jobs are not delayed (F-14)", async () => {
+it("if a mail server does not respond, neither SMS nor jobs are delayed (F-14)", async () => {
   const silence = Promise.withResolvers<SendResult>();
   const handed: string[] = [];
   const gateway = (name: string, response: () => Promise<SendResult>) => ({

@@ -7,7 +7,7 @@ import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 
-it("if a worker is stopped, it finishes its current message and releases all others (F-34)", async () => {
+it("a stopped worker finishes its current message and releases its other messages (F-34)", async () => {
   const sent: string[] = [];
   const stop: { now?: () => Promise<void> } = {};
   const ctx: AppContext = {

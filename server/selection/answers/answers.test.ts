@@ -21,7 +21,7 @@ async function clinicWith(requests: readonly [state: IntroductionState, askedDay
   return clinicId;
 }
 
-it("staff see answer times in total, and for each clinic with 5 or more introductions (B12-04)", async () => {
+it("staff see their answer times in total and for each clinic with 5 or more requests (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],
@@ -45,7 +45,7 @@ it("staff see answer times in total, and for each clinic with 5 or more introduc
   expect(all.answeredShare).toBeCloseTo(4 / 6);
 });
 
-it("a clinic sees only how fast its own introductions were answered (B12-04)", async () => {
+it("a clinic sees only how fast the centre answered the clinic's own requests (B12-04)", async () => {
   await clinicWith([["accepted", 2]]);
   const clinic = { token: await test.tokenOf(await clinicWith([["declined", 4]])) };
   expect(await test.response(ownAnswers, {}, clinic)).toEqual({ requests: 1, answeredShare: 1, medianDays: 4 });
@@ -53,7 +53,7 @@ it("a clinic sees only how fast its own introductions were answered (B12-04)", a
   expect(await test.response(ownAnswers, {}, newcomer)).toEqual({ requests: 0, answeredShare: null, medianDays: null });
 });
 
-it("the list of clinics has pages of 30 clinics (B12-04, B0-04)", async () => {
+it("the list of answer times by clinic has pages of 30 clinics (B12-04, B0-04)", async () => {
   for (let clinic = 0; clinic < 31; clinic += 1) await clinicWith(Array(5).fill(["accepted", 1]));
   const staff = await logInStaff(test);
   const first = await test.response(clinicAnswers, {}, staff);

@@ -62,7 +62,7 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("if a manager adds a pay table, it is unchecked, and the journal records it (B6-03, B6-12, B1-12)", async () => {
+  it("a pay table that a manager adds is unchecked, and the journal records the addition (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
@@ -132,7 +132,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("the server stores a pay table without Mayotte's minimum wage if none was sent (B6-10)", async () => {
+  it("a manager can save a pay table without a minimum wage for Mayotte (B6-10)", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
@@ -140,7 +140,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("if a manager checks a pay table, the server stores manager, day and entry (B6-12, B1-12)", async () => {
+  it("if a manager checks a pay table, the table gets the day, and the journal records this (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // It is 00:30 in Paris, but in UTC still the previous day.
     test.clock.advance(14.5 * 3_600_000);
@@ -153,7 +153,7 @@ describe("the check of a pay table", () => {
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("if a pay table changes, the manager's check is removed (B6-12)", async () => {
+  it("if somebody changes a checked pay table, the table becomes unchecked (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
@@ -238,7 +238,7 @@ it("the product contains an unchecked pay table for each decree (B6-12, B6-14)",
 });
 
 it.each(DECREES)(
-  "the product contains the minimum wage from the $text for 35 hours a week (B6-10, B6-14)",
+  "the product's minimum wage for 35 hours a week is the amount in the $text (B6-10, B6-14)",
   (decree) => {
     const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
     expect(table?.minimumWage).toBe(cents(decree.month));
@@ -250,9 +250,12 @@ it.each(DECREES)(
   },
 );
 
-it.each(ARTICLES)("the product contains the percentages from article $name (B6-14)", ({ name, contract, rows }) => {
-  for (const table of KNOWN_PAY_TABLES) {
-    expect(format(table[contract])).toBe(rows);
-    expect(table.source).toContain(name);
-  }
-});
+it.each(ARTICLES)(
+  "the percentages in the product's pay tables are those of article $name (B6-14)",
+  ({ name, contract, rows }) => {
+    for (const table of KNOWN_PAY_TABLES) {
+      expect(format(table[contract])).toBe(rows);
+      expect(table.source).toContain(name);
+    }
+  },
+);

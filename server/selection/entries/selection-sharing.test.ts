@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("if two accounts add a candidate at the same time, only one entry is stored (B2-07)", async () => {
+  it("if two accounts add the same candidate at once, the shared selection stores one entry (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -110,7 +110,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("if an account removes a shared candidate, the server removes it for all accounts (B2-07)", async () => {
+  it("if an account removes a shared candidate, the candidate disappears for all accounts (B2-07)", async () => {
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("a shared selection shows the later of two notes, but both stay stored (B2-07)", async () => {
+  it("a shared selection shows the later of two notes, but both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -176,7 +176,7 @@ describe("a shared selection", () => {
     expect(await total(state.stranger)).toBe(3);
   });
 
-  it("a shared selection shows contact details to the whole clinic and logs each opening (B2-07)", async () => {
+  it("sharing shows contact details to the whole clinic; the view log records who opened them (B2-07)", async () => {
     const id = await makeCandidate(test.ctx, { contactShareable: true });
     await add(id, state.holder);
     const phone = async (token: string) => (await test.response(candidate, { id: String(id) }, { token })).cellPhone;
@@ -199,7 +199,7 @@ describe("a collaborator who leaves", () => {
   };
 
   it.each(Object.entries(leave))(
-    "the holder receives the shared candidates of a collaborator %s (B2-08)",
+    "the holder's selection gets the shared candidates of a collaborator %s (B2-08)",
     async (_how, leaveClinic) => {
       const [alone, both, other] = [
         await makeCandidate(test.ctx),
@@ -225,7 +225,7 @@ describe("a collaborator who leaves", () => {
     },
   );
 
-  it("if a collaborator is removed, the holder's follow-up gets the notes and history (B2-05, B2-08)", async () => {
+  it("if a collaborator is removed, the collaborator's notes and history go to the holder (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);

@@ -22,7 +22,7 @@ async function entries(of: string) {
 }
 
 describe("adding to the selection", () => {
-  it("if an account adds a candidate, the search hides the card (S7-27, S4-42, S4-43)", async () => {
+  it("if an account selects a candidate, the search hides the candidate's card (S7-27, S4-42, S4-43)", async () => {
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
@@ -45,7 +45,7 @@ describe("adding to the selection", () => {
     expect(hidden.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
   });
 
-  it("adding a candidate a second time changes nothing (F-29)", async () => {
+  it("adding a candidate to the selection a second time changes nothing (F-29)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     await test.response(candidate, { id: String(id) }, { token });
@@ -56,7 +56,7 @@ describe("adding to the selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("comparing a candidate keeps the mark 'Nouveau', and the view log records the comparison (B14-13)", async () => {
+  it("a compared candidate keeps the mark 'Nouveau', and the view log records the comparison (B14-13)", async () => {
     const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -67,7 +67,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("if the account opened the sheet before, the added candidate is marked as consulted (S2-193)", async () => {
+  it("if an account selects a candidate after opening the sheet, the candidate is not new (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });
@@ -105,7 +105,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("the selection lists new candidates first, as not yet consulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("the selection lists the latest candidate first, marked as not yet consulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
@@ -142,7 +142,7 @@ describe("the list of selected candidates", () => {
   });
 });
 
-it("if an account removes a candidate, the selection's database row is deleted (S7-28, S4-44)", async () => {
+it("an account can remove a candidate from the selection, and may repeat the request (S7-28, S4-44)", async () => {
   const token = await test.tokenOf(await makeHolder(test.ctx));
   const id = await makeCandidate(test.ctx);
   await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -192,7 +192,7 @@ describe("the export of the selection", () => {
     expect(response.body).not.toContain("0639980001");
   });
 
-  it("the export contains age, distance, days of internship, tests, opinion and next step (B14-11 B14-12)", async () => {
+  it("the exported selection contains age, distance, internship, tests, opinion and next step (B14-11 B14-12)", async () => {
     const facts = { internshipDuration: 10, jobInterviewStatus: "oui", jobInterviewNotice: "Réserves" } as const;
     const place = { city: "Rennes", zipCode: "35000", birthday: "2006-02-14" };
     const selectionId = await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", ...place, ...facts });
@@ -205,7 +205,7 @@ describe("the export of the selection", () => {
     );
   });
 
-  it("the export shows only the first name of an unavailable candidate (B11-09 B14-12)", async () => {
+  it("the exported selection shows only the first name of an unavailable candidate (B11-09 B14-12)", async () => {
     const selectionId = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId }, { token });
     await test.send(withdrawOwnDossier, {}, { token: await tokenOfCandidate(test.ctx, selectionId) });

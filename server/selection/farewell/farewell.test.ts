@@ -28,7 +28,7 @@ const offered = async (id: string) => (await test.response(farewells, { id }, cl
 const tell = (id: string, fields: object = {}) => test.send(sendFarewell, { id, sentence, ...fields }, clinic);
 const mails = async () => (await test.outbox()).filter(({ to }) => to === PERSON);
 
-it("a dismissed candidate gets one mail with the chosen sentence and no clinic name (B12-02)", async () => {
+it("a dismissed candidate gets one mail with the chosen sentence and without the clinic's name (B12-02)", async () => {
   const id = await dismissed();
   expect(await offered(id)).toEqual(FAREWELLS);
   expect((await tell(id)).statusCode).toBe(204);
@@ -43,18 +43,18 @@ it("a dismissed candidate gets one mail with the chosen sentence and no clinic n
   expect(mail?.text).toContain("formation@espace.example");
 });
 
-it("the farewell mail names the clinic only if the clinic ticked this option (B12-02)", async () => {
+it("the farewell mail names the clinic only if the clinic chose to be named (B12-02)", async () => {
   await tell(await dismissed(), { withClinic: true });
   expect((await mails())[0]?.text).toContain(`${NAME} a étudié votre dossier`);
 });
 
-it("if a candidate has no e-mail address, the page offers no farewell mail (B12-02)", async () => {
+it("if a candidate has no e-mail address, the server offers and sends no farewell mail (B12-02)", async () => {
   const id = await dismissed({ email: null });
   expect(await offered(id)).toEqual([]);
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
 });
 
-it("only a dismissed, selected candidate gets a farewell mail, with a listed sentence (B12-02)", async () => {
+it("a farewell mail needs a dismissed, selected candidate and a sentence from the list (B12-02)", async () => {
   const id = await dismissed();
   expect((await tell(id, { sentence: "Non merci." })).json().errors).toMatchObject([{ field: "sentence" }]);
   expect((await tell(id, { withClinic: "oui" })).json().errors).toMatchObject([{ field: "withClinic" }]);

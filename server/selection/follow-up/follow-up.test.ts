@@ -37,7 +37,7 @@ describe("the follow-up of a candidate", () => {
     });
   });
 
-  it("if a request changes a follow-up, the fields that it does not contain stay the same (B2-02)", async () => {
+  it("a change of a follow-up changes only the fields that the request contains (B2-02)", async () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("a next step is a day from a year ago to two years ahead, or an unchanged older day (B2-02)", async () => {
+  it("the day of a next step is at most a year ago or two years ahead, or an unchanged older day (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -91,7 +91,7 @@ describe("the follow-up of a candidate", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("a next step has a label of at most 60 characters, which disappears with the step (B14-11)", async () => {
+  it("a next step has a label of at most 60 characters, which is deleted with the step (B14-11)", async () => {
     const label = async (nextStepLabel: unknown, more: object = {}) => {
       const response = await change({ nextStepLabel, ...more });
       return response.json().followUp?.nextStepLabel ?? response.json().errors;
@@ -116,7 +116,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ nextStepOn: "2028-02-17" })).statusCode).toBe(422);
   });
 
-  it("a follow-up of an unselected candidate or of an invalid id returns 404 (B2-02)", async () => {
+  it("a follow-up request for an unselected candidate or an invalid id returns 404 (B2-02)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const unselected = await makeCandidate(test.ctx);
     for (const [selectionId, token] of [
@@ -135,7 +135,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("a change based on an older edition may set the status, but not the note (B2-02, B2-05)", async () => {
+  it("a change based on an older edition can set the status, but cannot set the note (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -148,7 +148,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("if several accounts save a note at once, one is stored, and the others receive it (B2-05)", async () => {
+  it("if several accounts save notes at once, one note is stored and sent to the other accounts (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -159,7 +159,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("if a removed candidate is added again within an hour, the follow-up is restored", async () => {
+  it("if a candidate is removed and selected again within an hour, the follow-up is restored", async () => {
     await change({ note: "À rappeler", status: "contacted" });
     const remove = () => test.response(removeFromSelection, { selectionId: state.id }, state);
     await remove();

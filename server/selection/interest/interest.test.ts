@@ -46,8 +46,8 @@ const answer = (sent: unknown, id = state.id) => test.send(answerInterest, { id:
 const ASKED = { title: "Toujours intéressé par Hélène ?", names: ["Hélène"] };
 const CLOSED = { title: "Toujours intéressé\u00a0?", names: [] };
 
-describe("the question about a candidate without changes", () => {
-  it("if nothing changes for 14 days, the clinic gets one question about the candidate (B12-01)", async () => {
+describe("the question whether a clinic is still interested in a candidate", () => {
+  it("if a follow-up is unchanged for 14 days, the clinic gets one question about the candidate (B12-01)", async () => {
     await pass(13);
     expect(await questions()).toEqual([]);
     await pass(1);
@@ -93,7 +93,7 @@ describe("the question about a candidate without changes", () => {
     expect(await questions()).toEqual([]);
   });
 
-  it("if the candidate is withdrawn, the question closes and hides the name (B12-01, B13-03)", async () => {
+  it("if a candidate is withdrawn, the question closes and hides the candidate's name (B12-01, B13-03)", async () => {
     await pass(14);
     await makeMove(test.ctx, "withdraw", state.id);
     expect(await questions()).toEqual([CLOSED]);
@@ -107,11 +107,11 @@ describe("the question about a candidate without changes", () => {
   });
 });
 
-describe("the answer to the question of interest", () => {
+describe("the answer to the question whether a clinic is still interested", () => {
   it.each([
     ["yes", 14],
     ["later", 30],
-  ])("after the answer '%s', the clinic gets the question again after %i days (B12-01)", async (sent, days) => {
+  ])("if a clinic answers '%s', the server asks the clinic again after %i days (B12-01)", async (sent, days) => {
     await pass(14);
     expect((await answer(sent)).json()).toMatchObject({ success: true, followUp: { status: "toContact" } });
     expect(await questions()).toEqual([CLOSED]);
@@ -121,7 +121,7 @@ describe("the answer to the question of interest", () => {
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });
 
-  it("the answer 'no' dismisses the candidate (B12-01)", async () => {
+  it("the answer 'no' sets the candidate's status to dismissed (B12-01)", async () => {
     await pass(14);
     expect((await answer("no")).json().followUp).toMatchObject({
       status: "dismissed",
@@ -133,7 +133,7 @@ describe("the answer to the question of interest", () => {
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("if a clinic does not answer a question in 30 days, a new question replaces it (B12-01)", async () => {
+  it("if a clinic does not answer a question in 30 days, a new question replaces the old question (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });

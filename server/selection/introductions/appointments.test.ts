@@ -98,7 +98,7 @@ describe("the invitation to an appointment", () => {
     expect(read(toPerson?.calendar)).toMatchObject({ ...event, attendees: [`mailto:${PERSON}`] });
   });
 
-  it("the candidate's mail names the clinic; the clinic's mail has a first name and a city (B13-01)", async () => {
+  it("the candidate's mail names the clinic; the clinic's mail omits the candidate's last name (B13-01)", async () => {
     await accepted();
     const [toClinic] = await mailsTo(CLINIC);
     const [toPerson] = await mailsTo(PERSON);
@@ -157,7 +157,7 @@ describe("the invitation to an appointment", () => {
     expect(problemOf(await move("abc"))).toEqual([404, "introductionNotFound"]);
   });
 
-  it("if staff accept without a slot, they send the calendar event by setting a slot later (B13-01)", async () => {
+  it("if staff accept without a slot, both parties get a calendar event when staff set a slot (B13-01)", async () => {
     const { id } = await requested();
     await accept(id, null);
     expect((await mailsTo(PERSON))[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe("cancelling an appointment", () => {
     }
   });
 
-  it("if an appointment is cancelled, its next step disappears, unless the clinic changed it (B13-03)", async () => {
+  it("a cancelled appointment's next step disappears, unless the clinic changed the next step (B13-03)", async () => {
     const steps = async () =>
       (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers.map(({ followUp }) => [
         followUp?.nextStepOn,
@@ -217,7 +217,7 @@ describe("cancelling an appointment", () => {
     }
   });
 
-  it("if a withdrawal is undone in time, the candidate receives no cancellation mail (B13-03)", async () => {
+  it("if staff undo a candidate's withdrawal at once, the candidate gets no cancellation mail (B13-03)", async () => {
     const { candidateId } = await accepted();
     await mailsTo(PERSON);
     await makeMove(test.ctx, "withdraw", candidateId);
@@ -226,7 +226,7 @@ describe("cancelling an appointment", () => {
     expect(await mailsTo(PERSON)).toHaveLength(1);
   });
 
-  it("if a candidate is erased, only the clinic gets a cancellation mail, without the name (B13-03)", async () => {
+  it("if a candidate is erased, only the clinic gets a cancellation mail, which omits the name (B13-03)", async () => {
     await accepted({ externalId: "ESSAI-7" });
     await mailsTo(CLINIC);
     await eraseCandidate(test.ctx, "ESSAI-7");
@@ -238,7 +238,7 @@ describe("cancelling an appointment", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("if a clinic is erased, the candidate gets a mail per open introduction (B12-03, B13-01)", async () => {
+  it("if a clinic is erased, a candidate gets one mail for each open introduction (B12-03, B13-01)", async () => {
     await accepted();
     await requested();
     await mailsTo(PERSON);
@@ -251,8 +251,8 @@ describe("cancelling an appointment", () => {
   });
 });
 
-describe("times between two parties", () => {
-  it("a mail to a candidate overseas contains the clinic's time and the local time (B13-02)", async () => {
+describe("an appointment between two time zones", () => {
+  it("a mail to a candidate overseas shows the appointment in the clinic's and the candidate's time (B13-02)", async () => {
     await accepted({ ZIPCode: "97400" });
     for (const address of [CLINIC, PERSON]) {
       const [mail] = await mailsTo(address);
@@ -266,7 +266,7 @@ describe("the reminder of an appointment", () => {
   const reminders = async (address: string) =>
     (await mailsTo(address)).filter(({ subject }) => subject === "Rappel de votre rendez-vous");
 
-  it("both parties get a reminder at 18:00 local time on the day before (B13-04)", async () => {
+  it("both parties get a reminder at 18:00 local time on the day before the appointment (B13-04)", async () => {
     await accepted({ ZIPCode: "97400" });
     test.clock.set("2026-02-16T13:59:59.000Z");
     expect(await reminders(PERSON)).toHaveLength(0);
@@ -279,7 +279,7 @@ describe("the reminder of an appointment", () => {
     expect([await reminders(PERSON), await reminders(CLINIC)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("if an appointment is cancelled or moved, nobody is reminded at its former time (B13-04)", async () => {
+  it("if an appointment is cancelled or moved, the reminder of its former time is not sent (B13-04)", async () => {
     const [off, moved] = [await accepted(), await accepted()];
     await test.response(cancelIntroduction, { id: off.id }, state);
     await move(moved.id);
@@ -289,7 +289,7 @@ describe("the reminder of an appointment", () => {
     for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(1);
   });
 
-  it("if an appointment is made after 18:00 on the day before, nobody is reminded (B13-04)", async () => {
+  it("if staff make an appointment after 18:00 on the day before, nobody is reminded (B13-04)", async () => {
     const { id } = await requested();
     test.clock.set("2026-02-16T17:30:00.000Z");
     state.staff = await logInStaff(test, { email: "soir@formation.example" });
@@ -306,10 +306,10 @@ describe("the reminder of an appointment", () => {
   });
 });
 
-describe("the end of an introduction for the candidate", () => {
+describe("the mail that tells a candidate how an introduction ended", () => {
   const subjects = async () => (await mailsTo(PERSON)).map(({ subject }) => subject);
 
-  it("if staff decline an introduction, the candidate gets one mail without the reason (B12-03)", async () => {
+  it("if staff decline an introduction, the candidate gets one mail, without the reason (B12-03)", async () => {
     const { id } = await requested();
     await test.response(declineIntroduction, { id, reason: "Lise préfère Laval." }, state.staff);
     test.clock.advance(20 * 86_400_000);
@@ -318,7 +318,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(mails[0]?.text).not.toContain("Laval");
   });
 
-  it("if an introduction is not answered in 15 days, a mail tells the candidate the outcome (B12-03)", async () => {
+  it("if staff do not answer a request in 15 days, a mail tells the candidate the outcome (B12-03)", async () => {
     await requested();
     test.clock.advance(15 * 86_400_000 - 1);
     expect(await subjects()).toEqual([]);
@@ -346,7 +346,7 @@ describe("the end of an introduction for the candidate", () => {
     expect(await subjects()).toEqual(["Votre rendez-vous avec Clinique vétérinaire des Lices"]);
   });
 
-  it("mails to the candidate never contain the clinic's note, status or answer (B12-03)", async () => {
+  it("a mail to a candidate contains neither the clinic's note or status nor the staff's answer (B12-03)", async () => {
     const { id, candidateId } = await requested();
     await test.response(
       changeFollowUp,

@@ -55,14 +55,17 @@ describe("the calendar file of an introduction", () => {
     ["overseas, east", "2026-02-17T09:30:00.000Z", "97400"],
     ["in Miquelon, where summer begins earlier", "2026-03-17T13:00:00.000Z", "97500"],
     ["overseas, west, on the day before", "2026-02-17T02:30:00.000Z", "97200"],
-  ])("an independent parser reads the agreed time from the calendar file, %s (B3-05)", async (_when, slot, zip) => {
-    const requestedAt = new Date(Date.parse(slot) - 3 * 86_400_000).toISOString();
-    test.clock.set(requestedAt > "2026-02-14T09" ? requestedAt : "2026-02-14T09:00:00.000Z");
-    state.staff = await logInStaff(test, { email: "autre@formation.example" });
-    const { start, end, status, method } = await read(await accepted(slot, { zip }));
-    expect([start, Date.parse(end) - Date.parse(start)]).toEqual([slot, 3_600_000]);
-    expect([status, method]).toEqual(["CONFIRMED", "PUBLISH"]);
-  });
+  ])(
+    "an independent parser reads the appointment's time from the calendar file, %s (B3-05)",
+    async (_when, slot, zip) => {
+      const requestedAt = new Date(Date.parse(slot) - 3 * 86_400_000).toISOString();
+      test.clock.set(requestedAt > "2026-02-14T09" ? requestedAt : "2026-02-14T09:00:00.000Z");
+      state.staff = await logInStaff(test, { email: "autre@formation.example" });
+      const { start, end, status, method } = await read(await accepted(slot, { zip }));
+      expect([start, Date.parse(end) - Date.parse(start)]).toEqual([slot, 3_600_000]);
+      expect([status, method]).toEqual(["CONFIRMED", "PUBLISH"]);
+    },
+  );
 
   it.each([
     ["the format's special characters", 'Venez ; à 9 h, "sans" \\n faute: BEGIN:VEVENT\\, merci'],

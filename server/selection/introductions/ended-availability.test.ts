@@ -87,7 +87,7 @@ const departures: [string, () => Promise<unknown>][] = [
 
 describe("a candidate who becomes unavailable", () => {
   it.each(departures)(
-    "if a candidate becomes unavailable (%s), introductions end with one message per clinic (B13-03)",
+    "if a candidate becomes unavailable (%s), the introductions end with a message to each clinic (B13-03)",
     async (_how, leave) => {
       await leave();
       expect(await statesOf(WAITING)).toEqual(["closed"]);
@@ -132,7 +132,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
-  it("if a withdrawn candidate is erased, the mail about the withdrawal has no name (B13-03)", async () => {
+  it("if a withdrawn candidate is erased, the mail about the withdrawal omits the name (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -164,7 +164,7 @@ describe("a candidate who becomes unavailable", () => {
     }
   });
 
-  it("if the candidate is recruited while staff accept, the introduction still ends (B13-03)", async () => {
+  it("if a candidate is recruited while staff accept an introduction, the introduction ends (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
@@ -185,7 +185,7 @@ describe("a candidate who becomes unavailable", () => {
   });
 });
 
-it("if a pause cancels an appointment, no next step remains after the pause (B13-03 B11-09)", async () => {
+it("if a candidate's pause cancels an appointment, the next step does not return (B13-03 B11-09)", async () => {
   const person = { token: await tokenOfCandidate(test.ctx, state.id) };
   expect(await nextStep()).toEqual(["2026-02-17", "Entretien"]);
   await test.send(pauseOwnDossier, { until: "2026-02-20" }, person);
@@ -193,7 +193,7 @@ it("if a pause cancels an appointment, no next step remains after the pause (B13
   expect([await statesOf(MEETING), await nextStep()]).toEqual([["cancelled"], [null, null]]);
 });
 
-describe("a person under 18 who leaves at night", () => {
+describe("a candidate under 18 who leaves at night", () => {
   const subjects = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
   const leaves: [string, (me: { token: string }) => Promise<unknown>][] = [
     ["pauses", (me) => test.send(pauseOwnDossier, { until: "2026-02-20" }, me)],
@@ -201,7 +201,7 @@ describe("a person under 18 who leaves at night", () => {
   ];
 
   it.each(leaves)(
-    "if a candidate under 18 %s at night, only the candidate's mail waits for the day (B11-09 B11-12 B13-03)",
+    "if a candidate under 18 %s at night, only the candidate's mail waits for the morning (B11-09 B11-12 B13-03)",
     async (_, leave) => {
       await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, birthday: "2009-05-01" });
       test.clock.set("2026-02-14T19:30:00Z");
@@ -229,7 +229,7 @@ describe("a person under 18 who leaves at night", () => {
 });
 
 describe("a queued reminder about several introductions", () => {
-  it("if a waiting reminder names an unavailable candidate, a new one replaces it (B3-06, B13-03)", async () => {
+  it("if a waiting reminder names an unavailable candidate, a new reminder replaces it (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -250,7 +250,7 @@ it("staff see how many introductions a withdrawal would end (B16-03)", async () 
   expect(await count()).toEqual({ appointments: 0, requests: 0 });
 });
 
-it("if a withdrawal is undone within 15 s, introductions return and no message is sent (B13-03)", async () => {
+it("if staff undo a withdrawal within 15 s, introductions continue and no message is sent (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -277,7 +277,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a clinic that sent a report keeps its appointment until another report is confirmed (B13-03)", async () => {
+  it("a clinic with a report keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);

@@ -55,7 +55,7 @@ const outbox = async () => (await test.outbox()).filter(({ to }) => !to.endsWith
 const mails = async () => (await outbox()).map(({ to, subject }) => [to, subject]);
 
 describe("accepting an introduction", () => {
-  it("accepting an introduction notifies the clinic and changes the status to interview (B3-04)", async () => {
+  it("accepting an introduction notifies the clinic and sets the follow-up to interview (B3-04)", async () => {
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
     expect([response.statusCode, response.json().introduction]).toMatchObject([
@@ -87,7 +87,7 @@ describe("accepting an introduction", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("the mail to an overseas clinic contains the local time and the time in Paris (B13-02)", async () => {
+  it("the mail to an overseas clinic gives the appointment in the clinic's and in Paris time (B13-02)", async () => {
     const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
     const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
@@ -101,7 +101,7 @@ describe("accepting an introduction", () => {
   });
 
   it.each(["trial", "chosen", "dismissed"])(
-    "if the follow-up has the status %s, accepting an introduction does not change it (B3-04)",
+    "if a follow-up has the status %s, accepting an introduction keeps this status (B3-04)",
     async (status) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
       await accept({ slot: SLOT.toISOString() });
@@ -109,12 +109,12 @@ describe("accepting an introduction", () => {
     },
   );
 
-  it("if staff accept an introduction without a slot, no next step is set (B3-04)", async () => {
+  it("if staff accept an introduction without a slot, the follow-up gets no next step (B3-04)", async () => {
     expect((await accept()).json().introduction.slot).toBeNull();
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
 
-  it("to accept an introduction, staff choose a requested slot and write a message (B3-04)", async () => {
+  it("to accept an introduction, staff choose one of the clinic's slots and write a message (B3-04)", async () => {
     for (const [fields, field, error] of [
       [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
       [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],
@@ -130,7 +130,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("if the candidate was recruited meanwhile, staff cannot accept the request (B3-04, B13-03)", async () => {
+  it("if the candidate has just been recruited, staff cannot accept the introduction (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -152,7 +152,7 @@ describe("accepting an introduction", () => {
   });
 });
 
-it("if staff decline a request, the clinic gets the reason, and the follow-up stays (B3-04)", async () => {
+it("if staff decline a request, the clinic gets the reason, and the follow-up stays the same (B3-04)", async () => {
   for (const reason of [undefined, "  ", "x".repeat(601)]) {
     const rejected = await decline(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -172,7 +172,7 @@ it("if staff decline a request, the clinic gets the reason, and the follow-up st
 });
 
 describe("an unanswered introduction", () => {
-  it("if staff do not answer, they get a reminder after 5 days; after 15, the request ends (B3-06)", async () => {
+  it("an unanswered request causes a reminder to staff after 5 days and ends after 15 days (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);
@@ -199,7 +199,7 @@ describe("an unanswered introduction", () => {
     expect((await accept()).statusCode).toBe(409);
   });
 
-  it("the centre receives one reminder a day, which links to all due introductions (B3-06)", async () => {
+  it("the centre receives one reminder a day, which links to all requests unanswered for 5 days (B3-06)", async () => {
     const request = async (firstName: string) =>
       makeIntroduction(test.ctx, {
         clinicId: state.holder,
@@ -242,7 +242,7 @@ describe("an unanswered introduction", () => {
   });
 });
 
-it("the centre's page shows the median time between request and answer (B3-07)", async () => {
+it("the centre's list of introductions contains the median time from request to answer (B3-07)", async () => {
   const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
   expect(await median()).toBeNull();
   for (const hours of [1, 2, 30]) {

@@ -80,7 +80,7 @@ describe("requesting an introduction", () => {
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
-  it("waiting introductions are sorted oldest first; the list of all is sorted latest first (B16-06)", async () => {
+  it("waiting introductions are sorted oldest first; all introductions, latest first (B16-06)", async () => {
     const first = await askForId();
     test.clock.advance(1000);
     const second = (await ask({}, await selected())).json().introduction.id;
@@ -90,7 +90,7 @@ describe("requesting an introduction", () => {
     expect(await idsOf({})).toEqual([second, first]);
   });
 
-  it("a clinic cannot request a second introduction while the first request is pending (B3-02)", async () => {
+  it("while a request is pending, the clinic cannot request the same introduction again (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
@@ -100,7 +100,7 @@ describe("requesting an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("if a clinic requests an introduction several times at once, the server stores one (B3-02)", async () => {
+  it("if a clinic sends the same request several times at once, the server stores one request (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
@@ -149,7 +149,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("if the candidate was recruited meanwhile, the clinic cannot request an introduction (B3-02)", async () => {
+  it("if the candidate has just been recruited, the clinic cannot request an introduction (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
@@ -161,7 +161,7 @@ describe("requesting an introduction", () => {
 
 describe("the introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)(
-    "an introduction hides the name and free text of an unavailable candidate (%s)",
+    "if the candidate is unavailable (%s), an introduction shows no name, message or answer",
     async (as) => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });
@@ -219,7 +219,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if an introduction is cancelled and answered at the same time, one request fails (B3-03)", async () => {
+  it("if a clinic cancels an introduction while staff decline it, one of the two calls fails (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -273,7 +273,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("if the staff member who accepted has left, all staff get the cancellation mail (B3-05)", async () => {
+  it("if the staff member who accepted an introduction left, all staff get the cancellation mail (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

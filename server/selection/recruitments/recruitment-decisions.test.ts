@@ -45,7 +45,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("the list of reports is sorted oldest first and hides decided reports by default (B4-02)", async () => {
+  it("the list of recruitment reports begins with the oldest and hides decided reports by default (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -64,7 +64,7 @@ describe("reported recruitments", () => {
     expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
-  it("other clinics see a reported candidate until the centre confirms the report (B4-02)", async () => {
+  it("a candidate whom a clinic reports as recruited stays visible until the centre confirms this (B4-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
@@ -97,7 +97,7 @@ describe("confirming a recruitment", () => {
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
-  it("if a clinic shares its selection, a confirmation notifies each account once (B4-03)", async () => {
+  it("if a clinic shares its selection, the confirmation notifies each of its accounts once (B4-03)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
@@ -132,7 +132,7 @@ describe("confirming a recruitment", () => {
     }
   });
 
-  it("a confirmation rejects other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
+  it("confirming one report rejects other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();
     expect((await entry(state.other))?.recruitment).toMatchObject({
@@ -152,7 +152,7 @@ describe("confirming a recruitment", () => {
     expect(problemOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
-  it("if staff confirm two reports about a candidate at once, only one request succeeds (B4-03)", async () => {
+  it("if staff confirm two reports about a candidate at once, only one report is confirmed (B4-03)", async () => {
     const second = await report(state.other);
     const responses = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -171,7 +171,7 @@ describe("confirming a recruitment", () => {
   });
 
   it.each(recruiters)(
-    "if %s recruited the candidate before, staff can still confirm one of several reports (B4-03)",
+    "if %s marked the candidate as recruited, staff can still confirm one of two reports (B4-03)",
     async (_who, recruit) => {
       const second = await report(state.other);
       await recruit();
@@ -186,7 +186,7 @@ describe("confirming a recruitment", () => {
   );
 
   it.each(recruiters)(
-    "if %s recruited the candidate before, interested clinics get only one notification (B4-03)",
+    "if %s marked the candidate as recruited, a confirmed report causes one notification (B4-03)",
     async (_who, recruit) => {
       await recruit();
       expect(await notices(state.other)).toEqual([]);
@@ -200,7 +200,7 @@ describe("confirming a recruitment", () => {
     },
   );
 
-  it("a decision on an unknown report returns 404 (B4-03)", async () => {
+  it("confirming or rejecting an unknown report returns 404 (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
         expect(problemOf(response)).toEqual([404, "recruitmentNotFound"]);
@@ -209,7 +209,7 @@ describe("confirming a recruitment", () => {
   });
 });
 
-it("rejecting a report sends the reason to the clinic and changes nothing else (B4-03)", async () => {
+it("rejecting a report sends the reason to the clinic and does not change the candidate (B4-03)", async () => {
   for (const reason of [undefined, " ", "x".repeat(501)]) {
     const rejected = await reject(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([

@@ -38,7 +38,7 @@ const entry = async () => (await test.response(selections, {}, state)).veterinar
 const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
 describe("reporting a recruitment", () => {
-  it("reporting a recruitment changes the status to chosen and informs the centre (B4-01)", async () => {
+  it("reporting a recruitment sets the follow-up's status to chosen and informs the centre (B4-01)", async () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
@@ -56,7 +56,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts only known kinds of work contract, and the first day of work is optional (B4-01)", async () => {
+  it("a recruitment report needs a known kind of work contract, but no first day of work (B4-01)", async () => {
     for (const contract of ["apprenticeship", "professionalisation", "unknown"]) {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();
@@ -74,7 +74,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts a first day of work from a year ago to two years ahead (B4-01)", async () => {
+  it("a recruitment report accepts a first day of work from a year ago to two years ahead (B4-01)", async () => {
     for (const startsOn of ["1800-01-01", "2025-02-12", "2028-02-16"]) {
       const rejected = await report({ startsOn });
       expect([startsOn, rejected.statusCode, rejected.json().errors]).toEqual([
@@ -109,7 +109,7 @@ describe("reporting a recruitment", () => {
     expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("if a clinic withdraws a report, the earlier status returns, unless the clinic changed it (B4-01)", async () => {
+  it("if a clinic withdraws a report, the former status returns, unless a user set a new status (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
@@ -146,7 +146,7 @@ describe("reporting a recruitment", () => {
     expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
-  it("if a report is withdrawn and confirmed simultaneously, only one request succeeds (B4-01)", async () => {
+  it("if a clinic withdraws a report while staff confirm it, only one of the calls succeeds (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;
@@ -176,7 +176,7 @@ describe("reporting a recruitment", () => {
     expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 
-  it("if the candidate was recruited before the report, the limit does not count the report (B4-01)", async () => {
+  it("the daily limit does not count a report about a candidate who was already recruited (B4-01)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),

@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("If the holder removes a collaborator, the page asks first and sends the e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("After the holder confirms a removal, the page sends the collaborator's e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
@@ -63,7 +63,7 @@ describe("the list of collaborators", () => {
     [{ error: ["Un.", "Deux."] }, "Un.\nDeux.", "S8-17"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-18"],
     [{ error: null }, "Veuillez contacter votre administrateur système.", "S8-18"],
-  ])("If removing a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("If the server rejects a removal with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
@@ -129,7 +129,7 @@ describe("the form that adds a collaborator", () => {
     [{ error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé.", "S8-15"],
     [{ error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long.", "S8-16"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-15"],
-  ])("If adding a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("If the server rejects a new collaborator with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
@@ -137,7 +137,7 @@ describe("the form that adds a collaborator", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "If adding a collaborator fails with the error %s, the form marks the e-mail field (S8-15)",
+    "If the server rejects a collaborator with the error %s, the form marks the e-mail field (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();

@@ -52,7 +52,7 @@ async function comeAfterTheEnd() {
   return { ...visit, email: () => field.value };
 }
 
-it("After a session has expired, the login page says why and fills in the e-mail address (B0-09)", async () => {
+it("After a session has expired, the login page says so and fills in the e-mail address (B0-09)", async () => {
   const { email } = await comeAfterTheEnd();
   expect(screen.getByText(ended)).toBeDefined();
   expect(email()).toBe("claire@clinique.example");
@@ -60,7 +60,7 @@ it("After a session has expired, the login page says why and fills in the e-mail
   expect(screen.getByText(/^Les identifiants de l'ancien espace client/)).toBeDefined();
 });
 
-it("After a later login or logout, the login page no longer shows the expired session's e-mail (B0-09)", async () => {
+it("After the next login or logout, the page no longer shows the expired session's e-mail (B0-09)", async () => {
   const { email } = await comeAfterTheEnd();
   act(() => writeToken("session-d-une-autre-personne"));
   expect(email()).toBe("");
@@ -100,7 +100,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "If the server cannot check the session (%s), a login link asks before ending the session (T-32 W-06)",
+  "If the server cannot check the session (%s), a login link asks before the session ends (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -111,7 +111,7 @@ it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
   },
 );
 
-it("A login link replaces an expired session without asking (W-06)", async () => {
+it("A login link replaces an expired session without a question to the user (W-06)", async () => {
   const { address } = openLink(new Rejection("sessionExpired"));
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");

@@ -44,7 +44,7 @@ describe("the passkeys of the profile", () => {
     return visit;
   }
 
-  it("The profile page adds and removes passkeys, and advises to add a second device (B15-01 B15-03)", async () => {
+  it("The profile page adds and removes passkeys, and recommends passkeys on two devices (B15-01 B15-03)", async () => {
     const { user, toasts } = await visit();
     expect(screen.getByRole("region", { name: "Clés d'accès" }).textContent).toContain("sur deux appareils");
     await user.click(press("Ajouter une clé d'accès"));
@@ -64,7 +64,7 @@ describe("the passkeys of the profile", () => {
     expect(toasts.map(({ text }) => text)).toEqual(["La clé d'accès est ajoutée.", "La clé d'accès est retirée."]);
   });
 
-  it("Before a passkey is added, a dialog asks the user for the password or a passkey (B15-01)", async () => {
+  it("Before the profile page adds a passkey, a dialog asks for the password or an older passkey (B15-01)", async () => {
     const { user } = await visit(key);
     let isProven = false;
     api.answerBy(passkeyOptions, () => {
@@ -109,7 +109,7 @@ describe("the login by passkey", () => {
     expect(readToken()).toBe("jeton");
   });
 
-  it("If the user cancels or the passkey is unknown, the login page says why (B15-02)", async () => {
+  it("If the user cancels or the passkey is unknown, the login page says why the login failed (B15-02)", async () => {
     const { user, address } = await visit();
     api.response(passkeyLoginOptions, { ticket: "ticket", options: {} });
     device.startAuthentication.mockRejectedValue(new Error("NotAllowedError"));

@@ -57,7 +57,7 @@ it("The form that changes the password rejects a weak password and sends nothing
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("A change of the password sends the old and the new password, and empties the fields (S7-14 S8-71 S9-08)", async () => {
+it("The form that changes the password sends both passwords and then empties the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";

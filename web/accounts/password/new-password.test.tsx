@@ -67,8 +67,8 @@ describe("opening the link of a password mail", () => {
   );
 });
 
-describe("the new password page", () => {
-  it("The new password page sends the token from the URL with the password (S2-004 S2-110 S2-111 S2-112)", async () => {
+describe("the page that sets a new password", () => {
+  it("The page for a new password sends the token from the URL with the password (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -77,7 +77,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
   });
 
-  it("The new password page marks both password fields if they are empty (S5-38 S5-39)", async () => {
+  it("The page for a new password marks both password fields if they are empty (S5-38 S5-39)", async () => {
     const { fill } = visit();
     await fill("", "");
     expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
@@ -94,7 +94,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The new password page says why a password is weak and sends nothing (T-22)", async () => {
+  it("The page for a new password says why a password is weak and sends nothing (T-22)", async () => {
     const { fill } = visit();
     await fill("marmotte", "marmotte");
     expect(screen.getByText("Le mot de passe doit compter au moins 12 caractères.")).toBeDefined();

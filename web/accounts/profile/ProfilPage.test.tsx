@@ -59,7 +59,7 @@ describe("the menu of the profile page", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("'Déconnexion' ends the session, clears data and opens the login (S2-242 S2-243 S2-244)", async () => {
+  it("'Déconnexion' ends the session, clears the browser's storage and opens the login (S2-242 S2-243 S2-244)", async () => {
     api.response(logout, undefined);
     const { user, address, toasts } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
@@ -74,7 +74,7 @@ describe("the menu of the profile page", () => {
     await waitFor(() => expect(api.received(logout)).toHaveLength(1));
   });
 
-  it("The profile page shows an error and offers to try again if the profile cannot be loaded", async () => {
+  it("If the profile cannot be loaded, the profile page shows an error and a button to try again", async () => {
     api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
@@ -120,7 +120,7 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("If another tab has saved the profile meanwhile, the user chooses between the values (B0-08)", async () => {
+  it("If another tab has changed the profile, the user chooses between the values of both tabs (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
@@ -184,7 +184,7 @@ describe("the form of the profile page", () => {
   });
 });
 
-describe("an update that the server rejects", () => {
+describe("a profile that the server rejects", () => {
   const rejected = async (status: number, body: unknown) => {
     api.rejectWith(updateUser, status, body);
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -196,7 +196,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with %j, the page logs the error and shows no toast (S8-11)",
+    "If the server rejects the profile with the body %j, the page only logs the error (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -204,7 +204,7 @@ describe("an update that the server rejects", () => {
     },
   );
 
-  it("If the server rejects the profile, a toast shows each error on a new line (S8-12)", async () => {
+  it("If the server returns a list of errors, a toast shows each error on a new line (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     const text = "Le nom est vide.\nL'email est vide.";
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text, position: "top-end" }]);

@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("After three wrong attempts, the page says that the link is invalid (T-14)", async () => {
+    it("After the last digits were wrong three times, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -105,7 +105,7 @@ describe("the Email page with a token", () => {
     });
   });
 
-  it("If the link has expired, a button requests a new link, and can do so again after a failure (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("If the link has expired, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");

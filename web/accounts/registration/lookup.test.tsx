@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("The search for an ordinal number first ends the open session, and sends no token (S4-01)", async () => {
+  it("The lookup of an ordinal number first ends the open session, and sends no token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -57,13 +57,16 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
-  ])("The ordinal number of an existing account opens the next step: %s", async (_case, checks, path) => {
-    api.response(registerLookup, { user: makeUnverified(checks) });
-    const { user, address } = visit();
-    await user.type(field(), "10001{Enter}");
-    await waitFor(() => expect(address()).toBe(path));
-    expect(readUser()).toEqual(makeUnverified(checks));
-  });
+  ])(
+    "The ordinal number of an existing account opens the next step of the sign-up: %s",
+    async (_case, checks, path) => {
+      api.response(registerLookup, { user: makeUnverified(checks) });
+      const { user, address } = visit();
+      await user.type(field(), "10001{Enter}");
+      await waitFor(() => expect(address()).toBe(path));
+      expect(readUser()).toEqual(makeUnverified(checks));
+    },
+  );
 
   it("An ordinal number without an account opens the registration form (S2-073 S4-05)", async () => {
     api.response(registerLookup, makePrefill());

@@ -51,7 +51,7 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields of the registration form", () => {
-  it("The registration form starts with the values of the register, which can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+  it("The registration form starts with the register's values, which the user can edit (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
@@ -166,7 +166,7 @@ describe("the two passwords", () => {
 });
 
 describe("sending the registration form", () => {
-  it("A sign-up stores the user, removes the draft and opens /check/sms (S2-083 S3-10 S4-07)", async () => {
+  it("A sign-up stores the user in the browser, removes the draft and opens /check/sms (S2-083 S3-10 S4-07)", async () => {
     api.response(preRegister, { user: makeUnverified() });
     const { user, address } = await visit();
     await fillAll(user);

@@ -78,7 +78,7 @@ it("The registration request contains every field except the repeated password (
   expect(toRegistration("10010", right)).toEqual({ ...sent, numOrdinal: "10010" });
 });
 
-it("If the register contains no value for a field, the field is empty at first (S3-08)", () => {
+it("If the register contains no value for a field, the form shows an empty field (S3-08)", () => {
   const known = { gender: null, firstName: null, lastName: null, socialReason: null, siret: null, address: null };
   const values = initialValues(makePrefill({ ...known, ZIPCode: null, city: null, phone: null }));
   const { emailId, useTerm, ...texts } = values;

@@ -268,7 +268,7 @@ const OTHER = "0639980043";
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 
 describe("the end of the sign-up", () => {
-  it("After the sign-up, the login page fills in the e-mail address and focuses the password", async () => {
+  it("After the sign-up, the login page contains the e-mail address and focuses the password field", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -288,14 +288,14 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("After a sign-up, the login page says that the account is ready, unless it is suspended (T-61)", async () => {
+  it("If a new account is suspended, the login page does not say that the account is ready (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the user typed the phone's last digits and a password, the login shows the e-mail (T-60 S4-13)", async () => {
+  it("After the user typed the phone's last digits and set a password, the login shows the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");

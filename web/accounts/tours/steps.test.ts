@@ -25,9 +25,12 @@ describe("the steps that a tour shows", () => {
     ["newCandidacyNotificationParams", "2023-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
-  ] as const)("An unseen tour '%s' shows a step of %s only after the default date (S9-24)", (name, start, count) => {
-    expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
-  });
+  ] as const)(
+    "An unseen tour '%s' shows a step dated %s only if the step is newer than the default date (S9-24)",
+    (name, start, count) => {
+      expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
+    },
+  );
 
   it.each([["demain"], [null], [{}]])(
     "If the stored time of a tour is %j, the tour shows all steps, as on a first visit",

@@ -111,7 +111,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("When the user leaves a tour, the page stores the time for this tour only (S4-72 S3-30 S3-32 S7-41)", async () => {
+  it("When the user leaves a tour, the page stores the current time for this tour only (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

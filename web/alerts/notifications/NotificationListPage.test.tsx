@@ -188,7 +188,7 @@ describe("the list of notifications", () => {
     expect(runTour).not.toHaveBeenCalled();
   });
 
-  it("The notifications page shows an error and offers to try again if loading fails", async () => {
+  it("If the notifications cannot be loaded, the page shows an error and a button to try again", async () => {
     api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
@@ -255,7 +255,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("If the server no longer has a deleted notification, the row disappears without an error (S7-31)", async () => {
+  it("If the user deletes a notification that the server no longer has, no error appears (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -276,7 +276,7 @@ describe("deleting notifications", () => {
 describe("the selected notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("The buttons for all selected rows appear only while a row is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
+  it("The buttons for the selected notifications appear only while a notification is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -308,7 +308,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, one request loads all pages of the list again (S2-206 S4-51)", async () => {
+  it("After a deletion, one request loads all shown pages of the list again (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

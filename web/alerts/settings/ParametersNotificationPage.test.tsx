@@ -125,7 +125,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The alert settings page has two headings and loads the settings from the URL with id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The alert settings page has two headings and loads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -160,7 +160,7 @@ describe("the page of the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The alert settings page shows an error and offers to try again if loading fails (S8-58)", async () => {
+  it("If the alert settings cannot be loaded, the page shows an error and a button to try again (S8-58)", async () => {
     api.reject(notificationParametersRead, "internal");
     const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
     expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();

@@ -20,7 +20,7 @@ function CardAlone({ candidate }: { candidate: CardFacts }) {
 const draw = (given: Partial<CardFacts>) =>
   renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);
 
-it("a candidate's card shows name, age, publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
+it("a candidate's card shows name, age, day of publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
   const birthday = `${new Date().getFullYear() - 19}-01-01`;
   const facts = { birthday, publishedAt: new Date().toISOString(), ZIPCode: "35000", city: "Rennes" };
   draw({ id: 42, firstName: "Léa", lastName: "Martin", studyLevel: "Bac pro CGEA", ...facts });

@@ -112,7 +112,7 @@ it("each sharing switch stores the choice immediately and says who sees the data
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("after quick presses on several sharing switches, the calls are sent in the same order (B11-05)", async () => {
+it("after quick presses on sharing switches, the calls are sent in the order of the presses (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -160,7 +160,7 @@ it.each(["withdrawn", "recruited"] as const)(
   },
 );
 
-it("a candidate under 18 reads that photo, phone and e-mail are hidden at first (B11-12)", async () => {
+it("the page tells a candidate under 18 that photo, phone and e-mail are hidden at first (B11-12)", async () => {
   const { fields } = makeOwnDossier();
   open(<SharingPage />, { fields: { ...fields, birthday: `${new Date().getFullYear() - 16}-01-01` } });
   expect(await screen.findByText("Vous avez moins de 18 ans")).toBeDefined();
@@ -178,7 +178,7 @@ it("candidates see their card and sheet as clinics see them before and after a s
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("if the candidate sends the stored value again, the waiting correction is withdrawn (B11-07)", async () => {
+it("if the candidate enters the stored value again, the waiting correction is withdrawn (B11-07)", async () => {
   const waiting = { id: "1", field: "city", value: "Colmar", state: "waiting", answeredAt: null, reason: null };
   const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
   const { user, toasts } = open(<DetailsPage />, { corrections });
@@ -348,7 +348,7 @@ it("'Retirer mon dossier' asks for confirmation, even during a pause (B11-09)", 
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
-it("if no clinic asked for an introduction, withdrawal and erasure mention no appointment (B11-09)", async () => {
+it("without introductions, the dialogs of withdrawal and erasure mention no appointment (B11-09)", async () => {
   const fields = { ...makeOwnDossier().fields, personalResume: "cv.pdf" };
   const { user } = open(leave(), { fields });
   await user.click(await button("Retirer mon dossier"));

@@ -65,7 +65,7 @@ it("the filters offer the clinic's postal code and a radius (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50" });
 });
 
-it("a control above the list changes its order, and the browser stores the choice (B7-02 B14-01)", async () => {
+it("a control above the list sorts the candidates, and the browser stores the choice (B7-02 B14-01)", async () => {
   const { user, address } = visit("/recherche?ZIPCode=35");
   const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
   await expectSearch({ ZIPCode: ["35"] });
@@ -99,7 +99,7 @@ it("a search around another postal code lists the nearest candidates first (B7-0
   await screen.findByText("Les plus proches de 29200");
 });
 
-it("the search page reports an unknown postal code and can show all candidates instead (B7-01)", async () => {
+it("if a postal code is unknown, the search page says so and offers to show all candidates (B7-01)", async () => {
   const error = ["Ce code postal n'est pas connu."];
   api.rejectWith(candidates, 422, { code: "searchRefused", error });
   const { user } = visit("/recherche?near=99999");

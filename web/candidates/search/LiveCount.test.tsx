@@ -10,7 +10,7 @@ const api = useFakeApi();
 
 afterEach(() => vi.useRealTimers());
 
-it("the live count makes at most three calls a second and shows the last response (B14-05)", async () => {
+it("the live count of results makes at most three calls a second and shows the last response (B14-05)", async () => {
   api.answerBy(countCandidates, ({ firstName }) => ({ count: 12 - String(firstName ?? "").length }));
   const client = new QueryClient();
   const view = (firstName: string) => (
@@ -25,7 +25,7 @@ it("the live count makes at most three calls a second and shows the last respons
   expect(api.received(countCandidates).map(({ input }) => input.firstName ?? "")).toEqual(["", "Léa"]);
 });
 
-it("the live count makes no call while the filter is a notification (B14-05)", async () => {
+it("while the search shows a notification's candidates, the live count makes no call (B14-05)", async () => {
   vi.useFakeTimers();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -96,7 +96,7 @@ describe("the list of the search page", () => {
     await count("1 résultat");
   });
 
-  it("adding a candidate from the card immediately removes the candidate from the list (S1-07 S4-43 S7-27 S8-77)", async () => {
+  it("adding a candidate to the selection immediately removes the card from the search (S1-07 S4-43 S7-27 S8-77)", async () => {
     const answered = Promise.withResolvers<ResponseOf<typeof addToSelection>>();
     api.answerBy(addToSelection, () => answered.promise);
     api.response(removeFromSelection, { success: true });
@@ -117,7 +117,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("if adding a candidate fails, the candidate appears in the search again (S4-43)", async () => {
+  it("if a candidate could not be added to the selection, the card appears in the search again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -126,7 +126,7 @@ describe("the list of the search page", () => {
     expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
   });
 
-  it("adding a candidate who was just recruited shows a warning and removes the card (S4-41)", async () => {
+  it("if the user adds a candidate who was just recruited, a warning replaces the card (S4-41)", async () => {
     api.reject(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
     await addLea(user);
@@ -181,7 +181,7 @@ describe("the filters of the search page", () => {
     await waitFor(() => expect(lastSearch(api)).toEqual({ drivingLicence: "yes", availableBefore: "2027-09-01" }));
   });
 
-  it("'Tous les avis' ticks all opinions, and unticking one unticks 'Tous les avis' (S5-85)", async () => {
+  it("'Tous les avis' ticks all opinions, and unticking one opinion unticks 'Tous les avis' (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -210,7 +210,7 @@ describe("the filters of the search page", () => {
     expect(address()).not.toContain("studyLevelCategory");
   });
 
-  it("the search page reports an error if the study levels cannot be loaded (S8-56)", async () => {
+  it("if the study levels cannot be loaded, the search page shows an error (S8-56)", async () => {
     api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
@@ -298,7 +298,7 @@ describe("a notification on the search page", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
-  it("the search page marks a notification as read when the candidates appear", async () => {
+  it("when a notification's candidates appear, the search marks the notification as read", async () => {
     answerNotification(false);
     api.response(markRead, undefined);
     visit("/recherche?notification=n-1");

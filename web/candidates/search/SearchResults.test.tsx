@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const visit = () => renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
 
-it("if the first search was sent before the page started, the page sends no second search (B14-01)", async () => {
+it("if the browser sent the first search before the page's code ran, no second search follows (B14-01)", async () => {
   writeToken("session-de-test");
   window.history.replaceState(null, "", "/recherche");
   searchEarly();

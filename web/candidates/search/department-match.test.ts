@@ -30,11 +30,14 @@ it.each([
   ["35", ["35"]],
   ["rennes", ["35"]],
   ["armor", ["22"]],
-])("for the query '%s', names that begin with the query come first, then chief towns (B14-06)", (input, numbers) => {
-  const ranks = ranksFor(input);
-  const best = Math.min(...ranks.map(({ rank }) => rank));
-  expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
-});
+])(
+  "for the query '%s', the best matches are names that begin with the query, then chief towns (B14-06)",
+  (input, numbers) => {
+    const ranks = ranksFor(input);
+    const best = Math.min(...ranks.map(({ rank }) => rank));
+    expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
+  },
+);
 
 it("if the user types a region's name, the region comes before its departments (B14-06)", () => {
   expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { openInNewTab } from "./file-blobs.ts";
 
-it("a press opens the new tab before the file is loaded, because Safari ignores later tabs (B17-01)", async () => {
+it("a press opens a new tab before the file is loaded, because Safari blocks tabs opened later (B17-01)", async () => {
   const tab = { location: { assign: vi.fn() }, close: vi.fn() };
   const open = vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
   const load = vi.fn(async () => {

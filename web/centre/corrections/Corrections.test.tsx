@@ -79,7 +79,7 @@ it("to reject a correction, staff must enter a reason for the candidate (B11-07)
   ]);
 });
 
-it("the corrections page says if a file cannot be loaded and if there are no corrections (B11-07)", async () => {
+it("the corrections page says that a file cannot be loaded, or that no corrections wait (B11-07)", async () => {
   api.rejectWith(correctionFile, 500, {});
   show({ ...resume, field: "profilePicture" });
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();
@@ -87,7 +87,7 @@ it("the corrections page says if a file cannot be loaded and if there are no cor
   expect(await screen.findByText("Aucune correction")).toBeDefined();
 });
 
-it("the page shows the current photo beside the proposed photo, and can enlarge both (B11-07)", async () => {
+it("the page shows the current photo beside the proposed photo, and a press enlarges a photo (B11-07)", async () => {
   for (const call of [correctionFile, dossierPicture]) api.rejectWith(call, 200, {});
   const { user } = show({ ...city, field: "profilePicture", value: null, present: true });
   const proposed = "Photo proposée par Hélène Oberlin";

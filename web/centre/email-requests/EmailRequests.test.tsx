@@ -43,8 +43,8 @@ async function openDialog(user: ReturnType<typeof visit>["user"]) {
   return within(await screen.findByRole("dialog"));
 }
 
-describe("the e-mail requests", () => {
-  it("the card of an e-mail request marks details that differ from the register (B1-51)", async () => {
+describe("the requests to add an e-mail address", () => {
+  it("a request to add an e-mail address marks details that differ from the register (B1-51)", async () => {
     visit([request]);
     const card = within(await screen.findByRole("article", { name: "N° ordinal 10012" }));
     expect(card.getByText("Hervé THOMAZO").textContent).not.toContain("Diffère");
@@ -52,7 +52,7 @@ describe("the e-mail requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("if the ordinal number is unknown, the e-mail request tells advisers to ask a manager (B1-51)", async () => {
+  it("if the ordinal number is unknown, the request's card tells advisers to ask a manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the e-mail requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("if the names in the e-mail request and in the register agree, no call is required (T-61)", async () => {
+  it("if request and register contain the same name, staff can accept without a phone call (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -76,7 +76,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("if the names in the e-mail request and in the register differ, a call is required", async () => {
+  it("if request and register contain different names, staff must first make a phone call", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
@@ -91,7 +91,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("if a colleague has already answered the e-mail request, a toast says so (B1-51)", async () => {
+  it("if a colleague has already answered a request, a toast says so (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");

@@ -21,7 +21,7 @@ it("if somebody changed or deleted journal entries, the page says so and names w
   );
 });
 
-it("the journal page applies the filters of the URL and shows unknown events in English (B1-55)", async () => {
+it("the journal page applies the filters of the URL and shows untranslated events in English (B1-55)", async () => {
   const entered = { ...line, id: 2, kind: "own page entered", who: null };
   const items = [line, { ...line, id: 3, kind: "something new" }, entered];
   api.response(journal, { total: 3, items, next: null, intact: true, kinds: [line.kind, "something new"] });

@@ -32,7 +32,7 @@ it("each failed message has a French explanation and the gateway's English text 
   expect(screen.getByText("Aucune raison n'a été donnée.")).toBeDefined();
 });
 
-it("sending a message again needs a confirmation and then focuses the next row (B1-54)", async () => {
+it("a message is sent again only after a confirmation, and then the next row gets the focus (B1-54)", async () => {
   const second = { ...message, id: "m2", recipient: "b•••••@e••••.example" };
   api.response(failedMessages, { total: 2, items: [message, second], next: null });
   api.response(sendMessageAgain, message);

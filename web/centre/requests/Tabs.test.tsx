@@ -73,7 +73,7 @@ it("the requests page opens the first tab with open requests and shows all count
   expect(screen.getByRole("button", { name: "Confirmer le recrutement d'Awa Traoré" })).toBeDefined();
 });
 
-it("a new register entry starts with the details of the e-mail request (B16-06)", async () => {
+it("a new register entry starts with the details of the request to add an e-mail address (B16-06)", async () => {
   api.response(emailRequests, { total: 1, items: [request], next: null });
   api.reject(readRegisterEntry, "registerEntryNotFound");
   api.rejectWith(saveRegisterEntry, 500, {});

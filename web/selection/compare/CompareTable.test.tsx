@@ -27,7 +27,7 @@ function visit(...entries: SelectionEntry[]) {
   return renderAt("/selection/comparer", <Route path="*" element={<CompareTable entries={entries} />} />);
 }
 
-it("the comparison shows the clinic's notes; on phones, a press shows the whole note (B5-01 B14-13)", async () => {
+it("the comparison cuts long notes on phones, and a button shows the whole note (B5-01 B14-13)", async () => {
   const long = "Très à l'aise avec les chats. ".repeat(5).trim();
   const { user } = visit(entry(1, long), entry(2, ""));
   const notes = within(screen.getByRole("row", { name: /^Note/ }));
@@ -39,7 +39,7 @@ it("the comparison shows the clinic's notes; on phones, a press shows the whole 
   expect(notes.queryByRole("button")).toBeNull();
 });
 
-it("the comparison has no row of notes if nobody has a note (B5-01)", async () => {
+it("the comparison has no row of notes if no candidate has a note (B5-01)", async () => {
   visit(entry(1, ""), entry(2, ""));
   await screen.findAllByText("Motivée");
   expect(screen.queryByRole("row", { name: /^Note/ })).toBeNull();

@@ -33,7 +33,7 @@ it("the comparison describes the follow-up with the date of the next step (B5-01
   expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre", "À contacter"]);
 });
 
-it("the comparison marks the best value of a row, unless several candidates share it (B14-13)", () => {
+it("the comparison marks the best value of a row, unless several candidates share this value (B14-13)", () => {
   const entries = [
     entry({ distance: 44, internshipDuration: 10, jobInterviewNotice: "Avis favorable", jobInterviewStatus: "oui" }),
     entry({

@@ -55,7 +55,7 @@ const card = async (name: string) => {
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
-it("the toast's button undoes the removal of a candidate (B2-07)", async () => {
+it("after the removal of a candidate, the toast's button restores the candidate (B2-07)", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
   await remove(user);
@@ -106,20 +106,23 @@ it("a recruited candidate remains in the selection and can be removed (S2-150 S2
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("the selection page asks before the user removes %s (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
-  const { user } = visit();
-  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
-  const dialog = within(await screen.findByRole("dialog", { name: question }));
-  expect(dialog.getByText(name)).toBeDefined();
-  await user.click(dialog.getByRole("button", { name: "Oui" }));
-  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
-  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
-  await waitFor(() => expect(badge()).toBe(left));
-  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
-});
+])(
+  "before the removal of %s, the selection page asks for confirmation (S2-191 S4-44 S4-45 S7-28 S8-80)",
+  async (name, id, left) => {
+    const { user } = visit();
+    await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: question }));
+    expect(dialog.getByText(name)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Oui" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+    await waitFor(() => expect(badge()).toBe(left));
+    expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+  },
+);
 
 it.each(["Non", "Fermer"])(
-  "if the user answers the question with '%s', the candidate stays in the selection (S8-81)",
+  "if the user does not confirm the removal ('%s'), the candidate stays in the selection (S8-81)",
   async (answer) => {
     const { user } = visit();
     await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
@@ -131,7 +134,7 @@ it.each(["Non", "Fermer"])(
   },
 );
 
-it("if removing a candidate fails, the selection still shows the candidate (S8-55)", async () => {
+it("if the server cannot remove a candidate, the selection shows the candidate again (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await remove(user);
@@ -182,20 +185,23 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
 it.each([
   ["dismissed", { status: "dismissed" }, null],
   ["reported as recruited", { status: "chosen" }, "reported"],
-] as const)("if the candidate is %s, the selection shows no next step as late (B14-04)", async (_, given, state) => {
-  const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
-  const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
-  const recruitment = state && { ...report, state, reportedAt: seenAt };
-  const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
-  api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
-  const { user } = visit();
-  await card("Léa Martin");
-  if (state === null) await user.click(screen.getByText("Écartés (1)"));
-  expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
-  expect(screen.queryByText(/en retard/)).toBeNull();
-});
+] as const)(
+  "if the candidate is %s, the selection does not show a past next step as late (B14-04)",
+  async (_, given, state) => {
+    const step = { nextStepOn: "2020-12-03", nextStepLabel: "Rappeler", ...given };
+    const report = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
+    const recruitment = state && { ...report, state, reportedAt: seenAt };
+    const entries = [{ ...hugo, followUp: { ...followUp, ...step }, recruitment }, lea];
+    api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
+    const { user } = visit();
+    await card("Léa Martin");
+    if (state === null) await user.click(screen.getByText("Écartés (1)"));
+    expect(await screen.findByText("Rappeler le 3 décembre 2020")).toBeDefined();
+    expect(screen.queryByText(/en retard/)).toBeNull();
+  },
+);
 
-it("if the selection is empty, only collaborators read that the holder can share candidates (B2-07)", async () => {
+it("the empty selection tells only collaborators that the holder can share candidates (B2-07)", async () => {
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   const { client } = visit();
   await screen.findByText(/vous les retrouverez ici/);
@@ -204,7 +210,7 @@ it("if the selection is empty, only collaborators read that the holder can share
   expect(await screen.findByText(/partage sa sélection avec vous/)).toBeDefined();
 });
 
-it("a press on a column sorts the selection, and a second press reverses the order (B14-04)", async () => {
+it("a press on a column's title sorts the selection, and a second press reverses the order (B14-04)", async () => {
   const { user } = visit();
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   await card("Léa Martin");
@@ -232,7 +238,7 @@ it("after two ticks, the Tab key leads to the comparison, and a button unticks a
   expect(address()).toBe("/selection/comparer?c=2,1");
 });
 
-it("the selection's menu contains order, export, print, sharing and contract (B14-04)", async () => {
+it("the selection's menu contains order, export, print, sharing and work contract (B14-04)", async () => {
   api.response(currentUser, makeUser({ mendataryChecked: false }));
   const { user } = visit();
   await user.click(await screen.findByText("Plus"));

@@ -41,12 +41,15 @@ it("a note typed offline is saved once, when the network returns (B14-08)", asyn
 it.each([
   ["Claire", "Vous avez modifié cette note dans un autre onglet."],
   ["Maëlle", "Maëlle Durand a modifié cette note entre-temps."],
-])("if %s changes the note while Claire types, the field says who changed it (B2-05)", async (firstName, text) => {
-  const newer = { ...followUp, note: "Autre texte", edition: 2, updatedBy: { firstName, lastName: "Durand" } };
-  api.rejectWith(changeFollowUp, 409, { error: "x", code: "editedMeanwhile", followUp: newer });
-  const field = <NoteField candidateId={8} followUp={followUp} account="a@essai.example" />;
-  const { user, client } = renderAt("/candidat/8", <Route path="*" element={field} />);
-  client.setQueryData(currentUserQuery.queryKey, makeUser());
-  await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
-  expect((await screen.findByRole("alert", undefined, { timeout: 3000 })).textContent).toContain(text);
-});
+])(
+  "if %s changes the note while the user Claire types, the field names who changed the note (B2-05)",
+  async (firstName, text) => {
+    const newer = { ...followUp, note: "Autre texte", edition: 2, updatedBy: { firstName, lastName: "Durand" } };
+    api.rejectWith(changeFollowUp, 409, { error: "x", code: "editedMeanwhile", followUp: newer });
+    const field = <NoteField candidateId={8} followUp={followUp} account="a@essai.example" />;
+    const { user, client } = renderAt("/candidat/8", <Route path="*" element={field} />);
+    client.setQueryData(currentUserQuery.queryKey, makeUser());
+    await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
+    expect((await screen.findByRole("alert", undefined, { timeout: 3000 })).textContent).toContain(text);
+  },
+);

@@ -33,7 +33,7 @@ function visit(email = "a@essai.example") {
 
 const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
 
-it("a dismissed candidate moves to the end of the selection, and 'Annuler' moves it back (B2-04)", async () => {
+it("a dismissed candidate moves to the end of the selection, and 'Annuler' undoes the change (B2-04)", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = visit();
@@ -99,7 +99,7 @@ it("if the user changed a status offline, the page sends the status when it open
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a follow-up change is sent again after an expired session, but not after a rejection (B2-05)", async () => {
+it("if the session expires, a follow-up change is sent again later; a rejected change is not (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

@@ -44,7 +44,7 @@ function visit(introduction: Introduction) {
   ]);
 }
 
-it("cancelling an appointment removes the day from the follow-up and hides the centre's answer (B3-03)", async () => {
+it("cancelling an appointment removes the next step and hides the centre's answer (B3-03)", async () => {
   const { user } = visit(accepted);
   const cancelled = { ...accepted, state: "cancelled" } as const;
   expect(await screen.findByText("Léa vous rencontrera.")).toBeDefined();

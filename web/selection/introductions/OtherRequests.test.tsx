@@ -45,7 +45,7 @@ it("the clinic can still open and cancel a request for an unselected candidate (
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 
-it("a closed request shows only the reason, a cancelled request also 'Retirer de mon agenda' (B13-03)", async () => {
+it("a closed request has no button; a cancelled appointment has 'Retirer de mon agenda' (B13-03)", async () => {
   const reason = "Cette personne n'est plus disponible.";
   const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
   const { list } = await visit([item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)]);

@@ -72,7 +72,7 @@ it("if the server rejects the start date, the recruitment dialog shows the error
   expect(document.activeElement).toBe(day);
 });
 
-it("the recruitment dialog sends a report only once and is empty at the next opening (B4-01)", async () => {
+it("the recruitment dialog sends a report only once and is empty when it opens again (B4-01)", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

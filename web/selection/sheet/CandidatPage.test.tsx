@@ -133,7 +133,7 @@ describe("the content of a candidate's sheet", () => {
 });
 
 describe("adding a candidate and contacting the centre", () => {
-  it("a double click adds the candidate only once, and the sheet shows the contact details (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
+  it("a double click on the add button adds the candidate once and shows the contact details (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
@@ -151,7 +151,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("if the response to 'Ajouter' lacks the letter and resume, the open sheet still shows them (T-45)", async () => {
+  it("if the response to 'Ajouter' lacks the letter and resume, the open sheet still shows both (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });

@@ -113,7 +113,7 @@ it("after 'Retirer de ma sélection', the sheet can add the candidate again (B14
   expect(api.received(removeFromSelection)).toHaveLength(1);
 });
 
-it("a next step is saved once it has a label and a day, and a changed label is saved at once (B14-11)", async () => {
+it("a next step is saved when both label and day are set, and after each change of the label (B14-11)", async () => {
   const { user } = visit();
   const sent = () => api.received(changeFollowUp).map(({ input: { selectionId: _, ...change } }) => change);
   const stored = (given: Partial<FollowUp>) =>
@@ -174,7 +174,7 @@ it.each(["a second passes", "the page closes", "the user goes back"])(
   },
 );
 
-it("on phones, status, next step and note are one line, and a press expands the line (B14-03 B14-11)", async () => {
+it("on phones, a single line shows status, next step and note, and a press expands the line (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   onTestFinished(() => matchMedia.mockRestore());
   matchMedia.mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);

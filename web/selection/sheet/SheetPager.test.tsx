@@ -129,7 +129,7 @@ it("'Candidat précédent' also opens a candidate whom the user has just added t
 });
 
 it.each(["a click on the text", "Escape"])(
-  "after an addition, %s closes the dialog, and the centre's phone number gets the focus (B14-03)",
+  "after the user adds a candidate, %s closes the dialog and focuses the centre's number (B14-03)",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");

@@ -56,7 +56,7 @@ it("after a reload, a search without results shows '0 résultat' and no error", 
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
 
-it("a button shows the number of new candidates, and a press on it lists them", async () => {
+it("a button shows the number of new candidates, and a press on it lists these candidates", async () => {
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 4) : makePage([lea], 2, next)));
   const { user } = renderAt("/recherche", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));

@@ -29,7 +29,7 @@ it.each([
   expect(document.activeElement?.textContent).toBe(expected);
 });
 
-it("if the page has already moved the focus to another element, the focus stays on it (B16-02)", async () => {
+it("if the page has already moved the focus to another element, this element keeps the focus (B16-02)", async () => {
   document.body.innerHTML =
     "<main><h1>Import</h1><button id='b'>Importer</button><button id='n'>Suivant</button></main>";
   at("b").focus();

@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("The banner says that the server does not respond, and disappears when the server responds", async () => {
+it("If the server does not respond, a banner says so, and disappears when the server responds", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;

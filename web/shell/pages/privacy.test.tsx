@@ -64,7 +64,7 @@ it("If the configuration changes a retention period, the privacy page shows the 
   expect(row("Ouvertures")).toContain("12 mois");
 });
 
-it("The privacy page lists all cookies and storage keys of the pages", () => {
+it("The privacy page lists all cookies and storage keys that the product's pages use", () => {
   draw();
   // Omits the files of the training centre, because the privacy page describes only the clinics' pages.
   const sources = import.meta.glob<string>(

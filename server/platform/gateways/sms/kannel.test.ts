@@ -97,7 +97,7 @@ const stateIs = (state: string) =>
   }, PATIENCE);
 
 describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () => {
-  it("a real Kannel delivers an SMS unchanged in one part and returns a receipt", async () => {
+  it("the gateway Kannel delivers an unchanged text as a single SMS and returns a receipt", async () => {
     const text =
       "Espace entreprise : 3 nouveaux candidats ASV (35, 2A). Réponse à lire où ? {€} https://espace.example/s/aBcD_0";
     await send("0696123456", text);
@@ -107,20 +107,20 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received[0]?.short_message?.message).toBe(text);
   });
 
-  it("a real Kannel reports a permanently rejected phone number (F-12)", async () => {
+  it("if the mobile network rejects an SMS for good, the server stores the SMS as failed (F-12)", async () => {
     await send(DEAD, "Bonjour");
     expect(await stateIs("failed")).toMatchObject({ permanent: true });
     expect(received).toHaveLength(1);
   });
 
-  it("if Kannel cannot route an SMS to a phone number, other SMS are still sent (T-62)", async () => {
+  it("if Kannel has no route to one phone number, the sending of SMS does not pause (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
     expect(await findChannel(ctx.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
-  it("if a user replies STOP to an SMS, the alerts of the account are turned off", async () => {
+  it("if a user replies STOP to an SMS, the alerts of the user's account are turned off", async () => {
     test.clock.set(new Date());
     received.length = 0;
     const account = await makeHolder(test.ctx, { phone: "0696123456" });
@@ -139,7 +139,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toEqual([]);
   });
 
-  it("Kannel keeps messages during an outage and sends each message once (F-11)", async () => {
+  it("if the mobile network is unreachable, Kannel keeps an SMS and sends the SMS once later (F-11)", async () => {
     for (const session of [...operator.sessions]) session.destroy();
     const { port } = operator.address() as AddressInfo;
     await new Promise((resolve) => operator.close(resolve));

@@ -59,7 +59,7 @@ it("the buttons that change a dossier's state have the same places in every stat
   expect(names()).toEqual(all);
 });
 
-it("if the candidate left, staff cannot publish the dossier, or change it before its erasure (B11-09, B11-10)", () => {
+it("staff cannot publish a dossier withdrawn by the candidate, or change a dossier before erasure (B11-09, B11-10)", () => {
   open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
   expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
   cleanup();
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it("the question of 'Retirer' and the toast after 'Annuler' count the cancelled appointments (B16-03)", async () => {
+it("the question after 'Retirer' and the toast of its undo button count cancelled appointments (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));

@@ -55,7 +55,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 1");
   });
 
-  it("Enter in the search field focuses the first row of the result (B16-02)", async () => {
+  it("Enter in the search field focuses the first row of the list (B16-02)", async () => {
     const { user, address } = await openList();
     await user.keyboard("/Martin{Enter}");
     await waitFor(() => expect(focused()).toBe("Léa Martin 1"));

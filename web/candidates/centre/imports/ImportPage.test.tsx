@@ -80,7 +80,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   },
 );
 
-it("the import page says why the file was unreadable and that nothing was stored (B1-41)", async () => {
+it("the import page says why a file was unreadable and that nothing was stored (B1-41)", async () => {
   const error = "Colonnes absentes : Identifiant.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, done: 0, created: 0, updated: 0 }));
   open();
@@ -128,7 +128,7 @@ it("after a server failure, the import page shows the progress again without a r
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("after a server failure, the import page says that it may count stored lines as unchanged (B1-42)", async () => {
+it("after a server failure, a note says that some stored lines are counted as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -136,7 +136,7 @@ it("after a server failure, the import page says that it may count stored lines 
   ).toBeDefined();
 });
 
-it("after a dry run, 'Annuler l'import' asks first and says that nothing was stored (B1-40)", async () => {
+it("after a dry run, 'Annuler l'import' asks for confirmation and says that nothing was stored (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it("before 'Importer' publishes candidates, a dialog asks and lists the likely duplicates (B1-40)", async () => {
+it("before 'Importer' publishes candidates, a dialog lists likely duplicates and asks for confirmation (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [
@@ -248,7 +248,7 @@ it("the page reloads the list of imports regularly while an import runs (B1-40)"
   expect(api.received(listImports)).toHaveLength(requests);
 });
 
-it("after an import of the same file, the list shows an older dry run as 'Remplacé' (B1-40)", async () => {
+it("if a file is imported after a dry run, the list shows the dry run as 'Remplacé' (B1-40)", async () => {
   const dryRun = { state: "checked", startedAt: null } as const;
   const items = [
     ...[imported({ id: "9", ...dryRun }), imported({ id: "8", state: "done", refused: 0 })],

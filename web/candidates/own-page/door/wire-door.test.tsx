@@ -53,7 +53,7 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
-it("the mailed link fills in the e-mail address, removes it from the URL and sends nothing (B11-02)", async () => {
+it("after a mailed link, the login fills in the address, cleans the URL and sends nothing (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -64,7 +64,7 @@ it("the mailed link fills in the e-mail address, removes it from the URL and sen
   expect(api.received(askDossierCode)).toEqual([]);
 });
 
-it("the mailed link fills in the e-mail address even if the login page is already open (B11-02)", async () => {
+it("a mailed link fills in the e-mail address even if the login page is already open (B11-02)", async () => {
   const { ask } = visit();
   await ask("autre@example.org");
   await waitFor(() => expect(title()).toBe("Entrez votre code"));
@@ -164,7 +164,7 @@ it("after five wrong codes, the login says that the code no longer works (B11-02
   expect(field("Code reçu par email").value).toBe("");
 });
 
-it("the browser's Back button leads from the code back to the e-mail address (B0-02)", async () => {
+it("the browser's Back button leads from the code field back to the e-mail field (B0-02)", async () => {
   const { user, ask } = visit();
   await ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));

@@ -39,7 +39,7 @@ it("a request from an overseas clinic shows its time slots in local and in Paris
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("if the server closed a request, the card does not show the reason as an answer of staff (B13-03)", () => {
+it("if the server closed a request, the card does not present the reason as an answer of staff (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();

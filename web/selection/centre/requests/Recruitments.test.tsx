@@ -28,7 +28,7 @@ const report = {
   },
 } as const satisfies RecruitmentReport;
 
-it("if the clinic has taken back its report, 'Confirmer' says so (B4-01)", async () => {
+it("if the clinic has withdrawn its report, a press on 'Confirmer' shows a warning (B4-01)", async () => {
   api.response(listRecruitments, { total: 1, items: [report], next: null });
   api.reject(confirmRecruitment, "recruitmentNotFound");
   const { user, toasts } = renderAt("/", <Route path="*" element={<Recruitments />} />);

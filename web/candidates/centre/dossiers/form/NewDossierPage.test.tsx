@@ -90,7 +90,7 @@ describe("the form of a new dossier", () => {
     await waitFor(() => expect(address()).toBe("/formation/candidats/4"));
   });
 
-  it("in the form of a new dossier, 'Les reprendre' undoes 'Annuler' (B1-23)", async () => {
+  it("in the form of a new dossier, 'Les reprendre' restores the text that 'Annuler' removed (B1-23)", async () => {
     const { user } = open();
     await user.type(field("Nom"), "Martin");
     await user.click(screen.getByRole("button", { name: "Annuler" }));

@@ -42,7 +42,7 @@ describe("the list of dossiers", () => {
     expect(missing.map((icon) => icon.textContent)).toEqual(["Sans photo", "Sans CV"]);
   });
 
-  it("choosing a filter's value changes the text of its button, but adds or removes no button (B16-01)", async () => {
+  it("a chosen filter value appears on the filter's button, and no button is added or removed (B16-01)", async () => {
     const { user, address } = open();
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);
@@ -82,7 +82,7 @@ describe("the list of dossiers", () => {
     expect(bar.getByRole("radio", { name: "Baccalauréat" })).toBe(document.activeElement);
   });
 
-  it("staff can withdraw the first 500 dossiers at once, and undo this after changing a filter (B1-24 B16-01)", async () => {
+  it("staff can withdraw 500 dossiers at once, and undo the withdrawal after a filter change (B1-24 B16-01)", async () => {
     respond([dossierItem(1)], 700);
     const first = Array.from({ length: 500 }, (_, at) => dossierItem(at + 1));
     api.response(firstDossiers, { items: first });
@@ -108,7 +108,7 @@ describe("the list of dossiers", () => {
     await waitFor(() => expect(api.received(moveDossiers)[1]?.input).toMatchObject({ action: "publish" }));
   });
 
-  it("'Exporter la liste' sends the filters and the order of the page (B16-01)", async () => {
+  it("'Exporter la liste' sends the filters and the order of the list (B16-01)", async () => {
     api.rejectWith(exportDossierList, 500, {});
     const { user, toasts } = open("/formation/candidats?q=martin&sort=city");
     await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));

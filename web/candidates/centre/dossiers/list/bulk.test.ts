@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk action lists the changed dossiers, and says why others did not change (B1-24)", () => {
+it("the result of a bulk action lists changed dossiers, and says why others did not change (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
@@ -26,7 +26,7 @@ it("the result of a bulk action lists the changed dossiers, and says why others 
   expect(result.back).toBe("publish");
 });
 
-it("a bulk action cannot be undone if a dossier cannot return to its old state (B1-24)", () => {
+it("if a dossier cannot return to its old state, a bulk action cannot be undone (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();

@@ -43,7 +43,7 @@ function show(given: Partial<Response> = {}) {
   return renderAt("/", <Route path="*" element={<OwnPagePanel id="12" />} />);
 }
 
-it("staff see what the candidate shares, who changed it, and which corrections wait (B11-13)", async () => {
+it("staff see what the candidate shares, who changed this choice, and which corrections wait (B11-13)", async () => {
   show();
   expect(await screen.findByText("Visible des cliniques")).toBeDefined();
   expect(screen.getByText("Clinique des Lices, Rennes, le 14 février 2026")).toBeDefined();
@@ -76,8 +76,11 @@ it.each([
   [{ pausedUntil: "2026-03-02" }, "En pause jusqu'au 2 mars 2026, à la demande de la personne"],
   [{ state: "withdrawn", canResume: true }, "Retiré par la personne"],
   [{ state: "withdrawn", canResume: false }, "Pas visible des cliniques"],
-] as const)("if the dossier has %j, staff read that clinics do not see it (B11-13)", async (changes, text) => {
-  show({ page: { ...page, ...changes }, isMinor: true });
-  expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByText("Mineur")).toBeDefined();
-});
+] as const)(
+  "if the dossier has %j, the page tells staff why clinics do not see the dossier (B11-13)",
+  async (changes, text) => {
+    show({ page: { ...page, ...changes }, isMinor: true });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText("Mineur")).toBeDefined();
+  },
+);
