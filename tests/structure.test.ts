@@ -232,7 +232,7 @@ describe("docs/policy.md", () => {
     .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
     .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
 
-  it("docs/policy.md names a test file for each promise, and the file contains the promise's id", () => {
+  it("for each promise, docs/policy.md names a test file that contains the promise's id", () => {
     expect(rows.length).toBeGreaterThan(120);
     const wrong = rows.filter(({ id, test }) => {
       const path = join(root, test.replaceAll("`", ""));

@@ -124,7 +124,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it("the environment file of the backup can contain another DATABASE_URL than the service's", () => {
+  it("the environment files of backup and service can contain different values of DATABASE_URL", () => {
     const run = launcher(mkdtempSync(join(folder, "direct-")));
     writeFileSync(join(folder, "essai-backup.env"), "DATABASE_URL='postgres://db/espace?pgbouncer=true'\n");
     const { status, stderr } = run("backup", join(folder, "copie"));

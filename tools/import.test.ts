@@ -28,7 +28,7 @@ describe("npm run import", () => {
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
-  it("the import command explains a wrong command line or missing file, and changes nothing", async () => {
+  it("if the command line is wrong or a file is missing, the import says so and stores nothing", async () => {
     const run = (...args: string[]) => runCommand("import", args, "absent");
     const [usage, missing] = await Promise.all([
       run("candidats", "x.csv"),

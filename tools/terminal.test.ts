@@ -86,7 +86,7 @@ describe("npm run admin", () => {
 });
 
 describe("npm run import", () => {
-  it("an import prints no control characters, and its report contains them only escaped (T-49)", async () => {
+  it("an import prints no control characters, and the report contains only escaped ones (T-49)", async () => {
     const location = await makeTestDatabase();
     mkdirSync(join(location.dataDir, "files"));
     const file = join(folder, "candidats.ndjson");

@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-it("'Rechercher' opens the last search, or on the search page a search without filters", async () => {
+it("'Rechercher' opens the last search; on the search page, 'Rechercher' removes all filters", async () => {
   const { user, address } = renderAt("/recherche", <Route path="*" element={<Frame />} />);
   const entry = () => screen.getByRole("link", { name: "Rechercher" });
   await user.click(screen.getByRole("link", { name: "Ille-et-Vilaine" }));

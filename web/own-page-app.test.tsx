@@ -103,7 +103,7 @@ it("before a mailed link with another e-mail address ends the session, the perso
   expect(api.received(closeDossierSession)[0]?.headers.get("authorization")).toBe("Bearer session-1");
 });
 
-it("a person with an open dossier who follows a mailed link can keep the dossier open (B11-02)", async () => {
+it("a person who follows a mailed link while a dossier is open can keep the dossier open (B11-02)", async () => {
   const { onEnd, user } = await logIn();
   window.location.assign("#email=paul%40example.org");
   await user.click(await screen.findByRole("button", { name: "Continuer avec ce dossier" }));

@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("if an outage ends and soon begins again, the log reports the outage only once", () => {
+  it("if an outage ends and soon begins again, the log reports one outage", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];

@@ -209,7 +209,7 @@ describe("the audit log", () => {
   });
 
   it.each(["'infinity', 1", "'294276-01-01', 1", "now(), 9007199254740993"])(
-    "the database rejects an event with the values %s, which would break the hash chain (T-51)",
+    "the database rejects an event that would break the hash chain, with the values %s (T-51)",
     async (values) => {
       const insert = tamper(`insert into audit_events (at, id, event) values (${values}, 'faux')`);
       await expect(insert).rejects.toThrow("violates check constraint");
@@ -226,7 +226,7 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log detects an event that was inserted at the beginning (T-51)", async () => {
+  it("the check detects an event that was inserted at the beginning of the audit log (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
@@ -247,7 +247,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("after a year, events are deleted from the audit log, and its hash chain stays valid (T-53)", async () => {
+  it("after a year, events are deleted, and the audit log's hash chain stays valid (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");

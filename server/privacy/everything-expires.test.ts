@@ -131,7 +131,7 @@ async function removeStaffMember(): Promise<void> {
   await ctx.db.deleteFrom("staff").where("id", "=", stays).execute();
 }
 
-it("each table with personal data is empty after its retention period, and no file remains (T-53)", async () => {
+it("after the retention periods, tables with personal data are empty, and no file remains (T-53)", async () => {
   await useClinic();
   const before = await filledTables();
   await test.jobs.drain();

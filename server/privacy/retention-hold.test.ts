@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("if two rules require the same erasure, the number of paused erasures counts it once (F-36)", async () => {
+it("if two rules require the same erasure, the paused erasure is counted once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();

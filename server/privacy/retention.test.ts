@@ -152,7 +152,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("a login postpones the account's warning mail and erasure by three years (T-53)", async () => {
+  it("a login postpones the warning mail and the erasure of the account by three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -291,7 +291,7 @@ describe("the retention of other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("a notification that a user deletes disappears at once, and its row is gone after an hour (T-53)", async () => {
+  it("a notification that a user deletes disappears at once and is erased after an hour (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

@@ -43,7 +43,7 @@ async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
 }
 
 describe("half an hour after an erasure", () => {
-  it("30 minutes after an erasure, no database file contains the candidate's name, letter or phone (T-54)", async () => {
+  it("30 minutes after an erasure, no database file has the candidate's name, letter or phone (T-54)", async () => {
     for (let number = 0; number < 5; number += 1) await makeCandidate(test.ctx);
     const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
     await makeCandidate(test.ctx, wish);

@@ -39,9 +39,7 @@ test.describe("Dialogs and forms of the centre", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("If an error moves a button while the user presses it, the press still submits the form (B1-22)", async ({
-    page,
-  }) => {
+  test("If an error moves a button during a press, the press still submits the form (B1-22)", async ({ page }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");

@@ -63,7 +63,9 @@ test.describe("The form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("If a colleague changed the same dossier, the user chooses a value for each field (B1-22)", async ({ page }) => {
+  test("If a colleague changed the same dossier, the user chooses a value for each changed field (B1-22)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token, { city: "Rennes" });
     await page.goto(`/formation/candidats/${id}`);

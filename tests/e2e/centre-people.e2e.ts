@@ -35,7 +35,9 @@ async function requestEmail(request: APIRequestContext, numOrdinal: string, emai
 }
 
 test.describe("The centre's clinics", () => {
-  test("An adviser finds a clinic, unlocks its account and resends the SMS code (B1-52 B0-02)", async ({ page }) => {
+  test("An adviser finds a clinic, unlocks the clinic's account and resends the SMS code (B1-52 B0-02)", async ({
+    page,
+  }) => {
     const mobile = await preRegister(page.request, "60001", "Kergoat");
     await enter(page, ADVISER);
     await page.goto("/formation/cliniques");

@@ -85,9 +85,7 @@ test.describe("After a staff member's session has ended", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("After a new login, staff can send the file that they chose and start the import (B1-08 B1-40)", async ({
-    page,
-  }) => {
+  test("After a new login, staff can send the chosen file and start the import (B1-08 B1-40)", async ({ page }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/import");
     await expect(page.getByRole("table", { name: "Imports précédents" })).toBeVisible();

@@ -56,7 +56,7 @@ test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async
   }
 });
 
-test("The pages send requests only to this site, and no link leads to another site (S7-44)", {
+test("The pages send requests only to the product's site, and no link leads to another site (S7-44)", {
   tag: "@desktop",
 }, async ({ page }) => {
   const foreign: string[] = [];

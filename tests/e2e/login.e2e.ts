@@ -108,9 +108,7 @@ test.describe("The login by a token in the URL", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("A token in the URL replaces another account's session only if the user confirms this (T-32)", async ({
-    page,
-  }) => {
+  test("A token in the URL replaces another account's session only if the user agrees (T-32)", async ({ page }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];

@@ -5,7 +5,7 @@ import { logIn } from "./demo.ts";
 import { isUncovered, menu, title } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Without a network, the offline page appears; once online, 'Réessayer' loads the wanted page", async ({
+test("Without a network, the offline page appears; once online, 'Réessayer' loads the page", async ({
   page,
   context,
 }) => {

@@ -132,7 +132,7 @@ test("After half an hour without use, a new login restores the typed text (B0-09
   await expect(said(page, "Votre disponibilité est à jour.")).toBeVisible();
 });
 
-test("If another person logs in in the same browser, the open page reloads (B0-10)", async ({ page, context }) => {
+test("If another person logs in with the same browser, the open page reloads (B0-10)", async ({ page, context }) => {
   await openAs(page, HELENE);
   await expect(title(page, "Bonjour Hélène")).toBeVisible();
   const other = await context.newPage();

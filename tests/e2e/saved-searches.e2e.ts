@@ -10,7 +10,7 @@ async function openMine(page: Page) {
   return page.getByRole("region", { name: "Mes recherches" });
 }
 
-test("A user saves, runs, renames, deletes and restores a search, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03 B14-07)", async ({
+test("A user saves, runs, renames, deletes and restores a search, and stops the search's mails (B8-01 B8-02 B8-03 B9-02 B9-03 B14-07)", async ({
   page,
 }) => {
   const token = await logIn(page, COLLABORATOR);

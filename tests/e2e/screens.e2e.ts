@@ -19,7 +19,7 @@ for (const [viewer, views] of groups) {
     await lookAtAll(page, views, "clinic", [NARROW, WIDE]);
   });
 
-  test(`After the browser translated a page of a ${viewer}, its fields and buttons cause no error (B0-11)`, async ({
+  test(`After the browser translated a page of a ${viewer}, fields and buttons cause no error (B0-11)`, async ({
     page,
   }) => {
     await logInAsViewer(page);

@@ -117,7 +117,7 @@ test.describe("The search", () => {
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("A window of 1280 by 800 px shows six cards, and a width of 1500 px gives three columns", {
+  test("The search shows six cards at 1280 by 800 px, and three columns at a width of 1500 px", {
     tag: "@desktop",
   }, async ({ page }) => {
     await logIn(page);

@@ -127,7 +127,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
-  it("a backup records its time, which the alarm BackupOld needs", async () => {
+  it("a backup records the time of the backup, which the alarm BackupOld needs", async () => {
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
@@ -152,7 +152,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it("a backup cannot be read without its key, and an altered backup cannot be restored (T-55)", async () => {
+  it("a backup cannot be read without the key, and an altered backup cannot be restored (T-55)", async () => {
     const backup = join(folder, "sealed");
     cpSync(whole, backup, { recursive: true });
     const bytes = readFileSync(join(backup, "database.age"));

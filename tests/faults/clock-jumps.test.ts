@@ -100,7 +100,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect(await status(token)).toBe(401);
   });
 
-  it("a staff member's proof of identity is invalid if its time is in the future (F-36)", async () => {
+  it("if the time of a staff member's proof of identity is in the future, the proof is invalid (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
     await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();

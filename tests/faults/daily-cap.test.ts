@@ -12,7 +12,7 @@ const WORKERS = 4;
 const CAPS = [1, 3] as const;
 const MINUTE_MS = 60_000;
 
-it("four parallel workers together send each account exactly its daily limit of SMS (F-21)", async () => {
+it("four parallel workers together send each account exactly the daily limit of SMS (F-21)", async () => {
   const location = await makeTestDatabase();
   const clock = standingClock("2026-02-16T09:00:00Z");
   const opened = await Promise.all(Array.from({ length: WORKERS }, () => openContextAt(location, { clock })));

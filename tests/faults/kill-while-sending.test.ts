@@ -91,7 +91,7 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
   };
 }
 
-it("if two of four workers are killed, no SMS is sent twice, and receipts set the state of each SMS (F-02 F-19)", async () => {
+it("if two of four workers are killed, no SMS is sent twice, and receipts set the states (F-02 F-19)", async () => {
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(120);
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);

@@ -30,7 +30,7 @@ describe("the start of a production server", () => {
     expect(output()).toContain("SECRET_KEY manque.");
   });
 
-  it("a production server creates no account, candidate or record in an empty database (T-56)", async () => {
+  it("with an empty database, a production server creates no account, candidate or record (T-56)", async () => {
     const location = await makeTestDatabase();
     const { child, output, gone } = serve({
       ...COMPLETE,

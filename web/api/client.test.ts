@@ -37,7 +37,7 @@ describe("a call of the API", () => {
     expect(sent().init.credentials).toBe("include");
   });
 
-  it("A call sends the session token, but a public call does not (S7-02)", async () => {
+  it("A call sends the session token unless the call is public (S7-02)", async () => {
     writeToken("jeton");
     respondWith(200, {});
     await send(currentUser, {});

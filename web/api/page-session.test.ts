@@ -57,7 +57,7 @@ it("A page that enters the back/forward cache is hidden, and reloads when the us
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("A page does not reload if the page itself has started the new session", async () => {
+it("If the page itself has started the new session, the page does not reload", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});
   expect(fetched).toHaveBeenCalledOnce();

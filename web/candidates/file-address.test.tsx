@@ -20,7 +20,7 @@ async function addressAfter(minutes: number): Promise<string> {
   return screen.getByRole("status").textContent;
 }
 
-it("the page uses a file token for 50 of its 60 minutes and then requests a new token (S6-12 S7-43)", async () => {
+it("a file token is valid for 60 minutes, but after 50 minutes the page requests a new token (S6-12 S7-43)", async () => {
   let tokens = 0;
   api.answerBy(currentUser, () => makeUser({ fileToken: `f.${++tokens}` }));
   render(

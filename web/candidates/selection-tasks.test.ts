@@ -45,7 +45,7 @@ it("Tasks are late steps, today's steps, the centre's answers and steps within s
   expect(listed).toEqual(["late 6", "late 5", "today 4", "answer 3", "soon 1"]);
 });
 
-it("an appointment remains a task after a change of status and is sorted by its day (B14-04)", () => {
+it("an appointment remains a task after a change of status and is sorted by day (B14-04)", () => {
   const slot = "2026-03-14T10:00:00.000Z";
   const chosen = { status: "chosen", updatedAt: "2026-03-09T10:00:00.000Z" } as const;
   const listed = tasks(

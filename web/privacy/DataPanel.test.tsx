@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the list 'Appareils connectés'", () => {
-  it("'Appareils connectés' lists each browser with the time of its last use (W-16)", async () => {
+  it("'Appareils connectés' lists each browser with the time of the last use (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.* à \d\d:\d\dCet appareil$/),
@@ -137,7 +137,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("Deleting the account ends the session, clears all data and opens the home page (T-54)", async () => {
+  it("Deleting the account ends the session, clears the browser's data and opens the home page (T-54)", async () => {
     api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");

@@ -32,13 +32,13 @@ function anotherTabWrites(newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY, oldValue, newValue })));
 }
 
-it("After a logout in another tab, this tab opens the login (S2-242)", () => {
+it("If the user logs out in another tab, the current tab opens the login (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites(null);
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("The login does not open after a login in another tab or a logout in this tab (S2-242)", () => {
+it("The login does not open after a login in another tab or a logout in the current tab (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));
@@ -54,7 +54,7 @@ it("A 401 response without a message ends the session and shows the toast 'Déco
   expect(readToken()).toBeNull();
 });
 
-it("A 401 response after a logout in this tab has no effect", async () => {
+it("A 401 response after a logout in the current tab has no effect", async () => {
   api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   act(() => writeToken(null));

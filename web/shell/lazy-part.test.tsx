@@ -105,7 +105,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("While the server does not respond, an opened page shows 'Service indisponible' (B14-08)", async () => {
+it("If the server does not respond, a page that the user opens shows 'Service indisponible' (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");

@@ -36,11 +36,14 @@ const HOSTILE = [
 ];
 
 describe("the redirect after the login", () => {
-  it.each(HOSTILE)("After the login, the hostile redirect %j opens a page of this site (T-33 W-07)", (wanted) => {
-    const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
-    expect(target.origin).toBe(ORIGIN);
-    expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);
-  });
+  it.each(HOSTILE)(
+    "After the login, the hostile redirect %j opens a page of the product's site (T-33 W-07)",
+    (wanted) => {
+      const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
+      expect(target.origin).toBe(ORIGIN);
+      expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);
+    },
+  );
 
   it.each([
     "/selection",
@@ -51,7 +54,7 @@ describe("the redirect after the login", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("After the login, the redirect %s opens this page of the site (S2-058)", (wanted) =>
+  ])("After the login, the redirect %s opens this page of the product's site (S2-058)", (wanted) =>
     expect(safeRedirect(wanted, ORIGIN)).toBe(wanted),
   );
 

@@ -77,7 +77,7 @@ it.each([
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("The menu writes the words beside its counts in the singular or plural (S2-033 S2-035)", () => {
+it("The menu writes the words beside the counts in the singular or plural (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");

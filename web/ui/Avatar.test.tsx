@@ -42,7 +42,7 @@ it("The picture of an avatar loads when the avatar has been visible for a second
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("If an avatar is visible for less than a second at a time, its picture does not load (S9-28)", () => {
+it("If an avatar is visible for less than a second at a time, the picture does not load (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);

@@ -29,7 +29,7 @@ it.each([
   await gone();
 });
 
-it("A confirmation dialog closes by itself when its timer ends (S2-269)", async () => {
+it("A confirmation dialog closes by itself when the dialog's timer ends (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
@@ -43,7 +43,7 @@ it("The confirmation dialog of a deletion focuses 'Non'", async () => {
   await gone();
 });
 
-it("If the page asks two questions at once, their dialogs open one after the other", async () => {
+it("If a page asks two questions at once, two dialogs open one after the other", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
@@ -88,7 +88,7 @@ const visit = () =>
   );
 const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
-it("When the user leaves the page, all its confirmation dialogs are cancelled", async () => {
+it("When the user leaves a page, all confirmation dialogs of the page are cancelled", async () => {
   visit();
   const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });

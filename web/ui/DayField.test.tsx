@@ -52,7 +52,7 @@ it("In Firefox, a date field detects an incomplete date from the pressed keys (B
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("A date field shows an error if the user leaves it with an incomplete date (B17-04)", async () => {
+it("If the user leaves a date field with an incomplete date, the field shows an error (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByLabelText("Pause"));

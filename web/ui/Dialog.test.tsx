@@ -72,7 +72,7 @@ it("A dialog reports whether 'Fermer', Escape or 'Annuler' has closed it (S2-269
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("A dialog closes when its timer ends (S2-269)", async () => {
+it("A dialog closes when the dialog's timer ends (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);

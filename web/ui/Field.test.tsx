@@ -16,7 +16,7 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])("Screen readers read a field's hint, and its error if it has one: %j", (error, description, invalid) => {
+])("Screen readers read a field's hint, and the error if the field has an error: %j", (error, description, invalid) => {
   render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
@@ -64,7 +64,7 @@ it("A radio group has the label as name and the error as description", async () 
   expect(chosen).toEqual(["L"]);
 });
 
-it("A text area grows with its text, even in browsers without CSS field-sizing (B17-04)", () => {
+it("A text area grows with the text, even in browsers without CSS field-sizing (B17-04)", () => {
   const { rerender } = render(<TextAreaField label="Note" value="Rappeler lundi" readOnly />);
   expect(screen.getByLabelText("Note").getAttribute("rows")).toBe("4");
   rerender(<TextAreaField label="Note" value={`${"Rappeler lundi matin. ".repeat(10)}\n\nMerci`} readOnly />);

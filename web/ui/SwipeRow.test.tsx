@@ -92,7 +92,7 @@ it("Touching a row for 400 ms opens the row (S9-31)", () => {
   expect(row.scrollLeft).toBe(85);
 });
 
-it("A tap on an open row closes the row without pressing its content", () => {
+it("A tap on an open row closes the row without pressing the row's content", () => {
   const { row, content, click } = draw();
   swipe(content, 0);
   expect(click).toHaveBeenCalledTimes(1);

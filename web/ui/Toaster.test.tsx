@@ -32,7 +32,7 @@ it("By default, a toast reports a success at the top for 3000 ms (S8-82 S9-07)",
   expect(shown()).toBeNull();
 });
 
-it("An error toast disappears after a success or when the user opens another page", async () => {
+it("An error toast disappears after a success toast or when the user opens another page", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);
@@ -75,7 +75,7 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
-it("A success toast under the mouse delays the next toast no longer than its own duration (B14-07)", async () => {
+it("A success toast under the mouse delays the next toast by at most the success toast's time (B14-07)", async () => {
   await show({ path: "/connexion" });
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
   act(() => toast({ text: "Téléphone vérifié !" }));
@@ -156,7 +156,7 @@ it("A toast that is sent before the Toaster is mounted appears after mounting", 
   expect(shown()).not.toBeNull();
 });
 
-it("Showing a visible toast again restarts its countdown (S8-82)", async () => {
+it("Showing a visible toast again restarts the toast's countdown (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));

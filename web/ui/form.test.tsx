@@ -66,7 +66,7 @@ it("A live form shows a field's error when the user leaves the field", async () 
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("A form sends autofilled values and ignores a second submission while it is sending", async () => {
+it("A form sends autofilled values and ignores a second submission during the first", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));
@@ -80,7 +80,7 @@ it("A form sends autofilled values and ignores a second submission while it is s
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("A form shows the server's errors at their fields, and other errors below the form", async () => {
+it("A form shows the server's errors about a field at the field, all others below the form", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useRowEstimate } from "./list-layout.ts";
 
-it("The list estimates a row's height only once, from the rows that it has measured until then", () => {
+it("The list estimates the height of rows only once, from the rows measured until then", () => {
   const { result } = renderHook(() => useRowEstimate(177));
   expect(result.current.estimate(5)).toBe(177);
   result.current.learnFrom(

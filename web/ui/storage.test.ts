@@ -14,7 +14,7 @@ it("After a reload, `tabMemory` still contains the stored numbers", () => {
   expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
 });
 
-it("If `tabMemory` contains more than 40 keys, it removes the oldest key", () => {
+it("If `tabMemory` contains more than 40 keys, `tabMemory` removes the oldest key", () => {
   const before = tabMemory("essai");
   for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
   leave();

@@ -59,7 +59,7 @@ describe("the contract", () => {
     ]);
   });
 
-  it("the OpenAPI document describes every call and is displayed at /api/docs", async () => {
+  it("the OpenAPI document describes every call, and /api/docs displays this document", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     for (const { name, definition } of allCalls) {
       expect(document.paths[definition.path][definition.method.toLowerCase()].operationId).toBe(name);

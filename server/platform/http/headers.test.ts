@@ -233,7 +233,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("browsers keep files with hashed names for a year, other files for an hour, and recheck pages", async () => {
+  it("browsers cache a file with a hashed name for a year, any other file for an hour", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

@@ -119,7 +119,7 @@ describe("the log (T-50)", () => {
 });
 
 describe("the id of a request", () => {
-  it("the response to a request and the log lines about it contain the same request id", async () => {
+  it("a response and the log lines about the request contain the same request id", async () => {
     const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,

@@ -38,7 +38,7 @@ describe("the head of a page", () => {
     expect(pageHead("Rechercher", settings)).not.toContain("og:");
   });
 
-  it("the page head contains the publisher from the configuration", () => {
+  it("the page head contains the publisher that the configuration names", () => {
     const legal = { company: 'La "Rose"', address: "1 rue du Port", host: "Hôte", director: "Anne Leroux" };
     expect(pageHead("Legal", { ...settings, legal })).toContain(
       '<meta name="legal" content="{&quot;company&quot;:&quot;La \\&quot;Rose\\&quot;&quot;,',

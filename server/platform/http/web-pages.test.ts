@@ -80,7 +80,7 @@ it.each([
   expect(body).toContain("Cette adresse est trop longue.");
 });
 
-it("if the path of an API request is malformed, the server returns the error as JSON", async () => {
+it("if the path of an API request is malformed, the server returns an error as JSON", async () => {
   const app = await openWithPages();
   const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);

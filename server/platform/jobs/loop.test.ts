@@ -117,7 +117,7 @@ describe("the shared query for due jobs", () => {
     }
   });
 
-  it("if one job makes the shared query fail, the other jobs still run", async () => {
+  it("if one job makes the shared query fail, all other jobs still run", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -140,7 +140,7 @@ describe("the shared query for due jobs", () => {
 });
 
 describe("the job loop", () => {
-  it("the job loop continues after a failed job and stops on request", async () => {
+  it("the job loop continues after a failed job and ends when `stop` is called", async () => {
     let failures = 0;
     const broken: Job = {
       name: "broken",

@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("if one event is removed from a window, the window keeps another event with the same time", async () => {
+  it("if one of two simultaneous events is removed from a window, one event remains", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();

@@ -15,7 +15,7 @@ const AHEAD_MS = 1095 * 86_400_000;
 beforeEach(() => test.clock.advance(AHEAD_MS));
 const correctClock = () => test.clock.advance(30_000 - AHEAD_MS);
 
-it("if a wrong clock dated an SMS code three years ahead, the code is expired (F-36)", async () => {
+it("if a wrong clock dated an SMS code three years too late, the code is expired (F-36)", async () => {
   const headers = await signUp(test);
   const code = await receiveCode(test);
   correctClock();

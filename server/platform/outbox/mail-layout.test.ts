@@ -34,7 +34,7 @@ describe("layOut", () => {
     );
   });
 
-  it("a mail begins with a greeting, which contains the recipient's name if it is known", () => {
+  it("a mail begins with a greeting, with the recipient's name if the name is known", () => {
     const greeted = (content: object) => layOut(site, { subject: "Objet", before: ["Texte"], ...content }).text;
     expect(greeted({})).toMatch(/^Bonjour,\n\nTexte\n/);
     expect(greeted({ firstName: "Zoé https://mal.example" })).toMatch(/^Bonjour Zoé https mal example,\n\nTexte\n/);

@@ -127,7 +127,7 @@ describe("a message encrypted with a key that the server lacks", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("the operator can resend a failed message after restoring its encryption key", async () => {
+  it("after restoring an encryption key, the operator can resend the failed message", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -178,7 +178,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("if the outcome of an e-mail is unknown, the server sends it only once more (F-15)", async () => {
+  it("if the outcome of an e-mail is unknown, the server sends the e-mail only once more (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -205,7 +205,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("if a worker dies while it sends an SMS, the SMS is uncertain until its receipt arrives (F-02)", async () => {
+  it("if a worker dies while sending an SMS, the SMS is uncertain until the receipt arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -216,7 +216,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("if sending pauses, the worker releases the reserved messages that it did not send", async () => {
+  it("if a gateway asks for a pause, the worker releases all reserved, unsent messages", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();

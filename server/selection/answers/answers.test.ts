@@ -21,7 +21,7 @@ async function clinicWith(requests: readonly [state: IntroductionState, askedDay
   return clinicId;
 }
 
-it("staff see their answer times in total and for each clinic with 5 or more requests (B12-04)", async () => {
+it("staff see how fast they answer, in total and for each clinic with 5 or more requests (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],

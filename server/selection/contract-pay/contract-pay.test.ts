@@ -140,7 +140,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("if a manager checks a pay table, the table gets the day, and the journal records this (B6-12, B1-12)", async () => {
+  it("a manager's check of a pay table appears in the table as a day, and in the journal (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // It is 00:30 in Paris, but in UTC still the previous day.
     test.clock.advance(14.5 * 3_600_000);
@@ -232,7 +232,7 @@ const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
 const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
-it("the product contains an unchecked pay table for each decree (B6-12, B6-14)", () => {
+it("the product contains an unchecked pay table for each decree on the minimum wage (B6-12, B6-14)", () => {
   expect(KNOWN_PAY_TABLES.map(({ validFrom }) => validFrom)).toEqual(DECREES.map(({ validFrom }) => validFrom));
   for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });

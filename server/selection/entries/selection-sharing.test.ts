@@ -160,7 +160,7 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
-  it("the search returns a total that equals the number of listed candidates (B2-07)", async () => {
+  it("the total that the search returns is the number of candidates that the search lists (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);

@@ -51,7 +51,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ status: "contacted" })).json().followUp.edition).toBe(3);
   });
 
-  it("a follow-up accepts every status, and an error names each invalid field (B2-02)", async () => {
+  it("a follow-up accepts every status, and the server returns one error per invalid field (B2-02)", async () => {
     for (const status of ["toContact", "contacted", "interview", "trial", "chosen", "dismissed"]) {
       expect((await change({ status })).json().followUp.status).toBe(status);
     }
@@ -91,7 +91,7 @@ describe("the follow-up of a candidate", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("a next step has a label of at most 60 characters, which is deleted with the step (B14-11)", async () => {
+  it("a next step has a label of at most 60 characters; removing the step deletes the label (B14-11)", async () => {
     const label = async (nextStepLabel: unknown, more: object = {}) => {
       const response = await change({ nextStepLabel, ...more });
       return response.json().followUp?.nextStepLabel ?? response.json().errors;

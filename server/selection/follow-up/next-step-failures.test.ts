@@ -35,7 +35,7 @@ async function noticeCounts() {
 
 beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 
-it("if a worker is killed, each notification of a next step is still sent once (B2-06, F-20)", async () => {
+it("if a worker is killed, the server still sends each notification of a next step once (B2-06, F-20)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {

@@ -133,7 +133,7 @@ describe("the answer to the question whether a clinic is still interested", () =
     expect(entries[0]?.followUp?.status).toBe("dismissed");
   });
 
-  it("if a clinic does not answer a question in 30 days, a new question replaces the old question (B12-01)", async () => {
+  it("if a clinic does not answer a question in 30 days, a new question replaces this question (B12-01)", async () => {
     await pass(44);
     expect(await questions()).toEqual([ASKED, CLOSED]);
   });

@@ -252,7 +252,7 @@ describe("cancelling an appointment", () => {
 });
 
 describe("an appointment between two time zones", () => {
-  it("a mail to a candidate overseas shows the appointment in the clinic's and the candidate's time (B13-02)", async () => {
+  it("a mail to an overseas candidate gives the appointment in the clinic's and in local time (B13-02)", async () => {
     await accepted({ ZIPCode: "97400" });
     for (const address of [CLINIC, PERSON]) {
       const [mail] = await mailsTo(address);
@@ -279,7 +279,7 @@ describe("the reminder of an appointment", () => {
     expect([await reminders(PERSON), await reminders(CLINIC)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("if an appointment is cancelled or moved, the reminder of its former time is not sent (B13-04)", async () => {
+  it("if an appointment is cancelled or moved, no reminder of the former time is sent (B13-04)", async () => {
     const [off, moved] = [await accepted(), await accepted()];
     await test.response(cancelIntroduction, { id: off.id }, state);
     await move(moved.id);
@@ -298,7 +298,7 @@ describe("the reminder of an appointment", () => {
     for (const address of [CLINIC, PERSON]) expect(await reminders(address)).toHaveLength(0);
   });
 
-  it("if an outage lasts until after the appointment, no reminder is sent (B13-04)", async () => {
+  it("if the server is down until after the appointment, no reminder is sent (B13-04)", async () => {
     await accepted();
     await test.jobs.drain();
     test.clock.set("2026-02-17T10:00:00.000Z");

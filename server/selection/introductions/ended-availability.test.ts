@@ -87,7 +87,7 @@ const departures: [string, () => Promise<unknown>][] = [
 
 describe("a candidate who becomes unavailable", () => {
   it.each(departures)(
-    "if a candidate becomes unavailable (%s), the introductions end with a message to each clinic (B13-03)",
+    "if a candidate becomes unavailable (%s), each clinic's introduction ends with one message (B13-03)",
     async (_how, leave) => {
       await leave();
       expect(await statesOf(WAITING)).toEqual(["closed"]);
@@ -267,7 +267,7 @@ it("if staff undo a withdrawal within 15 s, introductions continue and no messag
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("the clinic that recruited a candidate keeps its appointment with the candidate (B13-03)", async () => {
+  it("the clinic that recruited a candidate keeps the appointment with this candidate (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);
@@ -277,7 +277,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a clinic with a report keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
+  it("a clinic with a report keeps the appointment until another clinic's report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);

@@ -73,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("an introduction lists its slots by time, even if the clinic sent another order (B3-02)", async () => {
+  it("an introduction lists slots by time, even if the clinic sent the slots in another order (B3-02)", async () => {
     const later = "2026-02-17T10:00:00+01:00";
     const response = await ask({ slots: ["2026-02-20T09:30:00.000Z", SLOT, later] });
     const slots = ["2026-02-17T09:00:00.000Z", SLOT, "2026-02-20T09:30:00.000Z"];
@@ -219,7 +219,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if a clinic cancels an introduction while staff decline it, one of the two calls fails (B3-03)", async () => {
+  it("if clinic and staff simultaneously cancel and decline an introduction, one call fails (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -285,7 +285,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("a calendar file exists only for an accepted introduction with a slot (B3-05)", async () => {
+  it("only an accepted introduction with a slot has a calendar file (B3-05)", async () => {
     const id = await askForId();
     const early = await calendar(id);
     await accept(id, { slot: null });

@@ -45,7 +45,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("the list of recruitment reports begins with the oldest and hides decided reports by default (B4-02)", async () => {
+  it("the list of recruitment reports is sorted oldest first and usually hides decided reports (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -64,7 +64,7 @@ describe("reported recruitments", () => {
     expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
-  it("a candidate whom a clinic reports as recruited stays visible until the centre confirms this (B4-02)", async () => {
+  it("a candidate whom a clinic reports as recruited stays visible until the confirmation (B4-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
@@ -107,7 +107,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("if staff or a feed publish a recruited candidate again, the confirmed report becomes rejected (B4-03)", async () => {
+  it("if staff or a feed publish a recruited candidate again, the report becomes rejected (B4-03)", async () => {
     const publishers = [
       async () => {
         await makeMove(test.ctx, "restore", state.id);

@@ -146,7 +146,7 @@ describe("reporting a recruitment", () => {
     expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
-  it("if a clinic withdraws a report while staff confirm it, only one of the calls succeeds (B4-01)", async () => {
+  it("if a report is withdrawn and confirmed at the same time, only one of the calls succeeds (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;

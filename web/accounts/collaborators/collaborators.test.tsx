@@ -115,7 +115,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("Adding a collaborator sends the form with the holder's ordinal number (S6-07 S7-19 S8-19)", async () => {
+  it("The form that adds a collaborator sends the entered values and the holder's ordinal number (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     const text = "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !";

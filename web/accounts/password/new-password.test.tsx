@@ -109,7 +109,7 @@ describe("the page that sets a new password", () => {
     expect(screen.getByText("Mot de passe solide")).toBeDefined();
   });
 
-  it("If the server rejects the password link, the page says why and can request a new link (S8-10)", async () => {
+  it("If the server rejects the password link, the page says why and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);

@@ -53,7 +53,7 @@ describe("the menu of the profile page", () => {
     expect(menu().getByRole("button", { name: "Déconnexion" })).toBeDefined();
   });
 
-  it("For a collaborator with an active account, the profile menu has no 'Collaborateurs' (S2-241 S6-10)", async () => {
+  it("The profile menu of a collaborator has no 'Collaborateurs' (S2-241 S6-10)", async () => {
     await visit(collaborator, "/monCompte?onglet=collaborateurs");
     expect(menu().queryByRole("link", { name: "Collaborateurs" })).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();

@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("After wrong last digits of the phone number, the page empties and focuses the field (T-14)", async () => {
+    it("If the last digits of the phone number are wrong, the page empties and focuses the field (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "A mailed link's page sends nothing until the user presses the button: case %# (T-14 T-27 T-61 W-13)",
+  "The page of a mailed link sends nothing until the user presses the button: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);

@@ -55,7 +55,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
+  it("'Revenir au formulaire' closes the dialog and clears the dialog's errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();

@@ -129,7 +129,7 @@ describe("the errors of the registration form", () => {
 });
 
 describe("the two passwords", () => {
-  it("If a change makes the two passwords differ, the form immediately says so (S4-31 S5-12 S5-13 S5-15)", async () => {
+  it("If a change makes the two passwords differ, the form immediately shows an error (S4-31 S5-12 S5-13 S5-15)", async () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
@@ -142,7 +142,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("While the repeated password has the focus, its error is hidden (S4-32 S5-14)", async () => {
+  it("While the repeated password has the focus, the field's error is hidden (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");

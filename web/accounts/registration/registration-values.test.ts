@@ -25,7 +25,7 @@ describe("the rules of the registration form", () => {
     ["ZIPCode", "S5-09"],
     ["phone", "S5-17"],
     ["personalPhone", "S5-19"],
-  ])("The field %s has the error 'empty' if it contains nothing or only spaces (%s S8-60)", (name) => {
+  ])("A field (%s) that contains nothing or only spaces has the error 'empty' (%s S8-60)", (name) => {
     expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
     expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });

@@ -66,7 +66,7 @@ describe("access to the pages under /check", () => {
     },
   );
 
-  it("A mailed link can be opened even if the browser has stored no user (S2-008)", async () => {
+  it("A mailed link opens even if the browser has stored no user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -182,7 +182,7 @@ describe("the Sms page", () => {
 });
 
 describe("the Email page without a token", () => {
-  it("The Email page requests a link when it opens and at each press on the button (S2-104 S8-75)", async () => {
+  it("The Email page requests a link when the page opens and at each press on the button (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -193,7 +193,7 @@ describe("the Email page without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("If the server cannot send the e-mail link, an 'Erreur :' toast shows the message (S8-33)", async () => {
+  it("If the server cannot send the e-mail link, an 'Erreur :' toast shows the server's message (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -238,7 +238,7 @@ describe("the Oups page", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("If the server cannot send the password link, an 'Erreur :' toast shows the message (S8-35)", async () => {
+  it("If the server cannot send a password link, an 'Erreur :' toast shows the server's message (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -268,7 +268,7 @@ const OTHER = "0639980043";
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 
 describe("the end of the sign-up", () => {
-  it("After the sign-up, the login page contains the e-mail address and focuses the password field", async () => {
+  it("After the sign-up, the login page contains the e-mail and focuses the password field", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -295,7 +295,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the user typed the phone's last digits and set a password, the login shows the e-mail (T-60 S4-13)", async () => {
+  it("After the phone's last digits and a new password, the login contains the e-mail address (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");

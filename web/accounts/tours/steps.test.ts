@@ -14,10 +14,13 @@ describe("the steps that a tour shows", () => {
     ["seen before the second step came", "2026-06-01T08:00:00+02:00", "2024-07-01T00:00:00+02:00", 1],
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
-  ])("A tour shows only steps that were added since the last visit: %s (S4-70 S9-23)", (_, now, stored, count) => {
-    const seen = stored === undefined ? undefined : instant(stored);
-    expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
-  });
+  ])(
+    "A tour shows only steps that were added since the user's last visit: %s (S4-70 S9-23)",
+    (_, now, stored, count) => {
+      const seen = stored === undefined ? undefined : instant(stored);
+      expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
+    },
+  );
 
   it.each([
     ["notification", "2023-05-31T08:00:00+02:00", 0],
@@ -26,7 +29,7 @@ describe("the steps that a tour shows", () => {
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
   ] as const)(
-    "An unseen tour '%s' shows a step dated %s only if the step is newer than the default date (S9-24)",
+    "The unseen tour '%s' shows a step of %s only if the tour's default date is older (S9-24)",
     (name, start, count) => {
       expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
     },

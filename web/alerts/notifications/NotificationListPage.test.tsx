@@ -289,7 +289,7 @@ describe("the selected notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("'Marquer' for the selected notifications sends their ids and keeps their ticks (S7-35 S4-51)", async () => {
+  it("'Marquer' sends the ids of the selected notifications, and the ticks stay (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));

@@ -70,7 +70,7 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
-  it("the alert settings page lists the saved searches with their alerts and a link to each (B8-01 B8-03)", async () => {
+  it("the alert settings page lists each saved search with the search's alerts and a link (B8-01 B8-03)", async () => {
     const search = { id: "s-1", name: "Rennes", filters: { near: "35000" }, alert: "daily" } as const;
     const item = { ...search, newCount: 0, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 };
     api.response(savedSearches, { total: 1, items: [item], next: null });
@@ -312,7 +312,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("If the device is in another time zone, 'Vos alertes' says that it shows the clinic's time", async () => {
+  it("If the device is in another time zone, 'Vos alertes' says that the clinic's time is shown", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // The page names a time zone only if it differs from the device's, so the test chooses a different one.

@@ -18,14 +18,14 @@ const routes = (
 const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
 const own = (path: string) => window.location.origin + path;
 
-it("A short link opens its page if the user is logged in (S2-011 S2-042 S3-36 S7-42)", async () => {
+it("If the user is logged in, a short link opens the linked page (S2-011 S2-042 S3-36 S7-42)", async () => {
   api.response(shortLink, { url: own("/recherche?notification=8a1e") });
   const { address } = visit();
   await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
   expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
 });
 
-it("A short link opens the login page if the user is not logged in (S2-043)", async () => {
+it("If the user is not logged in, a short link opens the login page (S2-043)", async () => {
   const { address } = renderAt(`/s/${CODE}`, routes, null);
   expect(address()).toBe(`/connexion?redirectUri=%2Fs%2F${CODE}`);
   expect(api.received(shortLink)).toEqual([]);

@@ -97,7 +97,7 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
 
 const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
 
-it("each sharing switch stores the choice immediately and says who sees the data (B11-05)", async () => {
+it("each sharing switch stores the candidate's choice immediately and says who sees the data (B11-05)", async () => {
   const { fields } = makeOwnDossier();
   const { user } = open(<SharingPage />, { fields: { ...fields, profilePicture: "h.jpg" } });
   const stored = { photo: false, phone: false, email: false, letter: true };
@@ -167,7 +167,7 @@ it("the page tells a candidate under 18 that photo, phone and e-mail are hidden 
   expect(screen.getByText(/^Pour vous protéger, photo, téléphone et email sont cachés au départ\./)).toBeDefined();
 });
 
-it("candidates see their card and sheet as clinics see them before and after a selection (B11-04)", async () => {
+it("candidates see their own card and sheet as clinics do before and after a selection (B11-04)", async () => {
   const { sheet } = makeOwnDossier();
   const { user } = open(<SharingPage />, { sheetSelected: { ...sheet, coverLetter: "Ma lettre" } });
   await user.click(await button("Voir ma fiche"));
@@ -189,7 +189,7 @@ it("if the candidate enters the stored value again, the waiting correction is wi
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
 });
 
-it("'Envoyer' sends only corrected fields, and errors appear at their fields (B11-07)", async () => {
+it("'Envoyer' sends only corrected fields, and each error appears at the wrong field (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",
@@ -289,7 +289,7 @@ it("an uploaded file appears immediately among the waiting corrections (B11-07)"
   expect(screen.queryByText("Pas encore de CV.")).toBeNull();
 });
 
-it("candidates see which clinics opened the dossier and which saw contact details (B11-08)", async () => {
+it("candidates see which clinics opened the dossier and which clinics saw contact details (B11-08)", async () => {
   const items = [
     { clinic: "Clinique des Lilas", city: "Rennes", day: "2027-01-02", contact: true },
     { clinic: null, city: null, day: "2027-01-01", contact: false },
@@ -327,7 +327,7 @@ it("before a pause cancels an appointment, the candidate has to confirm the paus
   await waitFor(() => expect(api.received(pauseOwnDossier)).toHaveLength(1));
 });
 
-it("without a network, an error says that the pause was not stored (B11-09)", async () => {
+it("if the network fails, an error says that the pause was not stored (B11-09)", async () => {
   const { user } = open(leave());
   api.lose(pauseOwnDossier);
   await user.click(await button("Une semaine"));
@@ -393,7 +393,7 @@ it("to erase the dossier, the candidate must type 'EFFACER' (B11-10)", async () 
   );
 });
 
-it("if the dossier cannot be loaded, the page offers to try again (B0-02)", async () => {
+it("if the dossier cannot be loaded, the page shows a button to try again (B0-02)", async () => {
   api.rejectWith(ownDossier, 500, {});
   const { user } = renderAt("/", <Route path="/" element={leave()} />);
   expect((await screen.findByRole("alert")).textContent).toBe("Votre dossier n'a pas pu être chargé.");

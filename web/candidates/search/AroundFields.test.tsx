@@ -99,7 +99,7 @@ it("a search around another postal code lists the nearest candidates first (B7-0
   await screen.findByText("Les plus proches de 29200");
 });
 
-it("if a postal code is unknown, the search page says so and offers to show all candidates (B7-01)", async () => {
+it("if a postal code is unknown, a message says so and a button shows all candidates (B7-01)", async () => {
   const error = ["Ce code postal n'est pas connu."];
   api.rejectWith(candidates, 422, { code: "searchRefused", error });
   const { user } = visit("/recherche?near=99999");

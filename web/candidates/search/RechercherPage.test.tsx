@@ -221,7 +221,7 @@ describe("the filters of the search page", () => {
 });
 
 describe("the saved searches of the search page", () => {
-  it("the dialog for saving a search explains the alerts and links to their settings (B8-01)", async () => {
+  it("the dialog for saving a search explains the alerts and links to the alert settings (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -279,7 +279,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("the search for a notification's candidates shows no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("the search for a notification's candidates shows no filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -308,7 +308,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the search page reports that all %i found candidates are already selected", async (matching, title) => {
+  ])("if the user has selected all %i found candidates, the search page says so", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -317,7 +317,7 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page says if all candidates of a notification are selected or recruited (S2-140)", async () => {
+  it("if all candidates of a notification are selected or recruited, the search page says so (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");

@@ -31,7 +31,7 @@ describe("the filters in the URL", () => {
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
     ["ids=12%2C15", { ids: "12,15" }],
   ])(
-    "the search reads the URL query %j as filters and writes the same query again (S3-19 S3-20 S5-83 S5-84 B7-02)",
+    "the search reads the filters in the URL query %j and writes the same query (S3-19 S3-20 S5-83 S5-84 B7-02)",
     (address, filters) => {
       expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
       expect(writeFilters({ ...noFilters, ...filters })).toBe(address);

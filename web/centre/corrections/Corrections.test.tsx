@@ -27,7 +27,7 @@ function show(...items: CorrectionRequest[]) {
   return renderAt("/", <Route path="*" element={<Corrections />} />);
 }
 
-it("a correction shows the current and the proposed value, and staff can accept it (B11-07)", async () => {
+it("a correction shows the current and the proposed value, and staff can accept the correction (B11-07)", async () => {
   api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
   const { user } = show(city, resume);
   const [first, second] = await screen.findAllByRole("article");

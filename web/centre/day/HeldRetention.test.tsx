@@ -57,7 +57,7 @@ describe("the paused erasure of expired data", () => {
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("the day page mentions the erasure of expired data only while this erasure is paused (F-36)", async () => {
+  it("the day page mentions the erasure of expired data only while the erasure is paused (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

@@ -13,7 +13,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("if somebody changed or deleted journal entries, the page says so and names whom to inform (B1-55)", async () => {
+it("if somebody changed or deleted journal entries, the page says whom to inform (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(

@@ -252,7 +252,7 @@ it("the selection's menu contains order, export, print, sharing and work contrac
   ]);
 });
 
-it("if the clinic recruited a candidate, the card says so and links to the work-contract page (B4-03 B6-04)", async () => {
+it("the card of a candidate whom the clinic recruited links to the work-contract page (B4-03 B6-04)", async () => {
   const recruitment = { id: "r", contract: "unknown", startsOn: null, reportedAt: seenAt, reason: null } as const;
   const confirmed = { ...recruitment, state: "confirmed" as const, decidedAt: seenAt };
   const veterinaryCandidate = makeCard({ id: 1, firstName: "Léa", lastName: "Martin", active: false });
@@ -273,7 +273,7 @@ it("the print of the selection names the clinic and the day (B14-12)", async () 
   expect(await screen.findByText(/^Clinique des Lices · Imprimé le \d/)).toBeDefined();
 });
 
-it("the printed selection lists all candidates, even dismissed ones (B14-12)", async () => {
+it("the printed selection lists all candidates, even dismissed candidates (B14-12)", async () => {
   const dismissed = { ...hugo, followUp: { ...followUp, status: "dismissed" as const } };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, dismissed] });
   visit();

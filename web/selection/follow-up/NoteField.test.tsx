@@ -19,7 +19,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-it("a note typed offline is saved once, when the network returns (B14-08)", async () => {
+it("when the network returns, the page saves a note typed offline, and only once (B14-08)", async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   api.lose(changeFollowUp);
   const field = <NoteField candidateId={7} followUp={followUp} account="a@essai.example" />;

@@ -58,7 +58,7 @@ it("after the status 'Écarté', 'Annuler' also removes the offer of a farewell 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Répondre à Léa" })).toBeNull());
 });
 
-it("a status changed offline shows 'En attente du réseau', and the page sends it only once (B14-08)", async () => {
+it("a status changed offline shows 'En attente du réseau' and is sent only once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();
@@ -86,7 +86,7 @@ async function changeOfflineAndClose(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-it("if the user changed a status offline, the page sends the status when it opens again (B2-05)", async () => {
+it("if the user changed a status offline, the page sends the status when the page reopens (B2-05)", async () => {
   const answered = { ...followUp, status: "trial" as const, edition: 2 };
   api.response(changeFollowUp, { success: true, followUp: answered });
   await changeOfflineAndClose();
@@ -99,7 +99,7 @@ it("if the user changed a status offline, the page sends the status when it open
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("if the session expires, a follow-up change is sent again later; a rejected change is not (B2-05)", async () => {
+it("after an expired session, a follow-up change is sent again; a rejected change is not (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

@@ -82,7 +82,7 @@ it.each(["trial", "chosen"] as const)(
   },
 );
 
-it("the message about the status 'Retenu' says where 'Je l'ai recruté' has appeared (B14-03)", async () => {
+it("after the status 'Retenu', a message says where 'Je l'ai recruté' has appeared (B14-03)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...initial, status: "chosen", edition: 2 } });
   const { user, toasts } = visit();
   await user.selectOptions(await screen.findByLabelText("Statut"), "Retenu");

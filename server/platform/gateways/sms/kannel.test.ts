@@ -96,7 +96,7 @@ const stateIs = (state: string) =>
     return row;
   }, PATIENCE);
 
-describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () => {
+describe.runIf(programs !== undefined)("the SMS gateway Kannel", { timeout: 90_000 }, () => {
   it("the gateway Kannel delivers an unchanged text as a single SMS and returns a receipt", async () => {
     const text =
       "Espace entreprise : 3 nouveaux candidats ASV (35, 2A). Réponse à lire où ? {€} https://espace.example/s/aBcD_0";
@@ -139,7 +139,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toEqual([]);
   });
 
-  it("if the mobile network is unreachable, Kannel keeps an SMS and sends the SMS once later (F-11)", async () => {
+  it("if the mobile network is unreachable, Kannel stores an SMS and sends the SMS afterwards (F-11)", async () => {
     for (const session of [...operator.sessions]) session.destroy();
     const { port } = operator.address() as AddressInfo;
     await new Promise((resolve) => operator.close(resolve));

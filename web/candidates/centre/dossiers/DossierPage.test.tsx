@@ -27,7 +27,7 @@ it("the dossier page says when the candidate asked for erasure, and when the dos
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("if candidate and staff chose different sharing, a note says what clinics see (B11-05)", async () => {
+it("if candidate and staff made different sharing choices, a note says what clinics see (B11-05)", async () => {
   show({ sharing: { photo: true, phone: true, email: false, letter: true } });
   const note = await screen.findByText(
     /elles voient : téléphone oui, email non\. Après la publication, seule la personne/,

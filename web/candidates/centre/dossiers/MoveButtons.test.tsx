@@ -59,7 +59,7 @@ it("the buttons that change a dossier's state have the same places in every stat
   expect(names()).toEqual(all);
 });
 
-it("staff cannot publish a dossier withdrawn by the candidate, or change a dossier before erasure (B11-09, B11-10)", () => {
+it("staff cannot publish a dossier that the candidate withdrew, or change one before erasure (B11-09, B11-10)", () => {
   open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
   expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
   cleanup();

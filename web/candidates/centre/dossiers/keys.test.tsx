@@ -40,7 +40,7 @@ const focused = () => document.activeElement?.textContent;
 const position = () => screen.findByText(/^\d sur 3$/);
 
 describe("keyboard shortcuts of the dossiers", () => {
-  it("the keys j, k, / and the arrows move the focus to a row or to the search field (B16-02)", async () => {
+  it("j, k and the arrow keys move the focus to a row, and the key / to the search field (B16-02)", async () => {
     const { user } = await openList();
     await user.keyboard("j");
     expect(focused()).toBe("Léa Martin 1");
@@ -89,7 +89,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
   });
 
-  it("publishing a dossier with unsaved changes first offers to save them (B1-23 B16-03)", async () => {
+  it("before a dossier with unsaved changes is published, a dialog offers to save the changes (B1-23 B16-03)", async () => {
     api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
     const { user } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
@@ -119,7 +119,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(screen.getByLabelText("Ville")).toBe(document.activeElement);
   });
 
-  it("'Suivant' and 'Précédent' lead through all dossiers, including those not yet loaded (B16-02)", async () => {
+  it("'Suivant' and 'Précédent' lead through all dossiers, even through dossiers not yet loaded (B16-02)", async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
     expect((await position()).textContent).toBe("1 sur 3");

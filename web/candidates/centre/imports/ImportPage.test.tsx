@@ -150,7 +150,7 @@ it.each([
   ["only changes", { created: 0, updated: 1 }, "À lancer", undefined],
   ["nothing new", { created: 0, updated: 0 }, "Rien à importer", undefined],
 ])(
-  "after the check of a file with %s, the import page says how many candidates it will publish (B16-04)",
+  "after a dry run of a file with %s, a line says how many candidates an import would publish (B16-04)",
   async (_, counts, badge, warning) => {
     api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
     open();
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it("before 'Importer' publishes candidates, a dialog lists likely duplicates and asks for confirmation (B1-40)", async () => {
+it("before 'Importer' publishes candidates, a dialog asks and lists likely duplicates (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [

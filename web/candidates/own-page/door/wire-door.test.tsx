@@ -53,7 +53,7 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
-it("after a mailed link, the login fills in the address, cleans the URL and sends nothing (B11-02)", async () => {
+it("after a mailed link, the login contains the e-mail address, but the URL does not (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -95,7 +95,7 @@ it("if the code is valid for several dossiers, the candidate chooses a dossier (
   expect(readToken()).toBe("t-2");
 });
 
-it("the list of dossiers adds a number only to dossiers with the same first name and city (B11-02)", async () => {
+it("the list numbers only dossiers that have the same first name and city (B11-02)", async () => {
   const { user, ask } = visit();
   const twin = { firstName: "Hélène", city: "Strasbourg" };
   const paul = { ticket: "b", firstName: "Paul", city: null };
@@ -134,7 +134,7 @@ it("the login rejects an incomplete e-mail address or code and sends nothing (B1
   expect(api.received(openDossierSession)).toEqual([]);
 });
 
-it("after a reload, the login shows the same step and the same e-mail address (B0-02)", async () => {
+it("after a reload, the login shows the same step and e-mail address as before (B0-02)", async () => {
   const first = visit();
   await first.ask();
   await waitFor(() => expect(title()).toBe("Entrez votre code"));

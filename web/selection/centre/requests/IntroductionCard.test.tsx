@@ -32,7 +32,7 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("a request from an overseas clinic shows its time slots in local and in Paris time (B13-02)", async () => {
+it("a request from an overseas clinic shows the slots in local and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));

@@ -9,7 +9,7 @@ import { StoredPicture } from "./PicturePart.tsx";
 
 const api = useFakeApi();
 
-it("if the file of an imported picture is missing, the page says so, but a printout does not (B1-25 B16-05)", async () => {
+it("if an imported picture's file is missing, a message appears on the page but not in print (B1-25 B16-05)", async () => {
   api.reject(dossierPicture, "fileNotFound");
   renderAt("/", <Route path="/" element={<StoredPicture dossier={dossier(7)} name="photo.jpg" />} />);
   const sentence = await screen.findByText(/^L'import a annoncé une photo, mais son fichier n'est pas arrivé\./);

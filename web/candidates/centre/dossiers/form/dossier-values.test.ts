@@ -24,7 +24,7 @@ describe("the form of a dossier", () => {
     expect(issuesOf(filled, TODAY)).toEqual({});
   });
 
-  it("the form rejects an age under 15 only for a published candidate (B11-12)", () => {
+  it("the dossier form rejects an age under 15 only for a published candidate (B11-12)", () => {
     const young = { ...filled, birthday: "2011-11-24" };
     expect(issuesOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
     expect(issuesOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});

@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk action lists changed dossiers, and says why others did not change (B1-24)", () => {
+it("the result of a bulk action lists changed dossiers, and why the others did not change (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
