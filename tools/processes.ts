@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, "..");
 /** The folder for hashes of built sources and for test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** The main scripts of these programs, so that they run on this process's Node on every system. */
+/** The main script of each program. This process's Node starts the script, which works on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",

@@ -13,7 +13,7 @@ describe("the first paint, which works without scripts", () => {
     expect(doors.Login).toContain("Veuillez créer un nouveau compte.");
   });
 
-  it("The first paint of every other page is the page's skeleton", () => {
+  it("The first paint of pages other than home, login and registration is a skeleton", () => {
     expect(Object.keys(shapes)).toEqual(Object.keys(screens));
     for (const markup of Object.values(shapes)) expect(markup).toContain(">Chargement…</span>");
     expect(shapes.Rechercher).toContain('data-shape="filters"');

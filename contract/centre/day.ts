@@ -20,7 +20,7 @@ export const Waiting = z.object({
   erasures: z.int(),
   /** The number of messages that failed or are uncertain. */
   failedMessages: z.int(),
-  /** The number of imports with errors. Does not count an import whose file staff later imported without errors. */
+  /** The number of imports with errors. Does not count an import if staff later imported the same file without errors. */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),

@@ -92,7 +92,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 }
 
-/** Rejects changes that another website requests, because this website may be open in the same browser. */
+/** Rejects changes requested by another website that is open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];

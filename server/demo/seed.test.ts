@@ -43,7 +43,7 @@ async function holderToken(): Promise<string> {
 }
 
 describe("the sample data of the demo", () => {
-  it("the demo's first candidate has two views, an appointment and an open proposed correction (B0-07 B11-08)", async () => {
+  it("the demo's first candidate has two views, an appointment and an unanswered correction (B0-07 B11-08)", async () => {
     const [dossier] = await findDossiersByEmail(test.ctx.db, demoCandidates[0].email);
     const me = { token: await tokenOfCandidate(test.ctx, dossier?.id ?? 0) };
     const { items } = await test.response(ownViews, {}, me);

@@ -53,7 +53,7 @@ function readCheck(secrets: Secrets, stored: Setting | null | undefined): Settin
   return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }
 
-/** Verifies the events since the last check that succeeded. If the last check failed, verifies the whole chain. */
+/** If the previous check succeeded, verifies only the events after it, otherwise the whole hash chain of the log. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = readCheck(ctx.secrets, await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

@@ -22,8 +22,8 @@ function specialRulesOf({ personalData }: Domains) {
 }
 
 /**
- * Lists all retention rules. Special rules come first, because some special rules need rows that the rules for dated
- * rows delete.
+ * Lists all retention rules. Special rules come first, because some of them read rows that a later rule deletes by
+ * date.
  */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];

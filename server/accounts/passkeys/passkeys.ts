@@ -99,7 +99,7 @@ export async function findAnswered(ctx: AppContext, type: store.PasskeyOwner["ty
 }
 
 /**
- * Checks the signature of a login. The caller must have used up the ticket.
+ * Checks the signature of a login. Use up the ticket before you call this function.
  * @returns a function that stores the use of the passkey; undefined if the passkey is rejected
  */
 export async function checkAnswer(ctx: AppContext, passkey: store.PasskeyRow, { ticket, response }: Answer) {

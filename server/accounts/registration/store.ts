@@ -83,7 +83,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 
 /**
  * Replaces the data of a registration. A new phone number also makes the e-mail address unverified, because the owner
- * of the address confirmed an account with the former number (policy W-04).
+ * of the address confirmed the account when it had the former number (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,

@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("of an anonymised candidate's corrections, only the hidden contact survives a new record (B1-27 T-53)", async () => {
+  it("if the feed sends an anonymised candidate again, contact data stay hidden, and other corrections are gone (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

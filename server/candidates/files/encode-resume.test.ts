@@ -226,7 +226,7 @@ describe("the thread that reads resumes", () => {
     for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 
-  it("the server responds to requests while the thread reads resumes with many texts (F-35)", async () => {
+  it("the server responds while the thread for PDF files reads resumes with many text objects (F-35)", async () => {
     const heavy = manyTexts(15_000);
     const sent = [1, 2].map((number) => put(`cv-${number}.pdf`, heavy));
     const state = { busy: true };

@@ -18,8 +18,8 @@ const PHONE = ["cell_phone"] as const;
 const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
 
 /**
- * Returns SQL that compares the columns of two candidates. Compares the last column by a range, so that PostgreSQL uses
- * the index. With an equality, PostgreSQL might read all candidates.
+ * Returns SQL that is true if a stored candidate has the newcomer's values in these columns. Compares the last column by
+ * a range, so that PostgreSQL uses the index. With `=`, PostgreSQL might read all candidates.
  */
 function isBefore(columns: readonly string[]) {
   const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;

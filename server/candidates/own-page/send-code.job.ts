@@ -60,8 +60,8 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
 
 /**
  * Repeats a valid code, so that every mail contains the right code in whatever order the mails arrive. A new code
- * allows new attempts, but the mail limits keep the chance of guessing a code below 0.3 % a month (policy 2). No limit
- * covers the wrong codes of all candidates together, because a stranger could then block everybody.
+ * allows new attempts, but the mail limits keep the chance of guessing a code below 0.3 % a month (policy 2). A
+ * common limit for the wrong codes of all candidates would let a stranger block everybody.
  */
 async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();

@@ -72,8 +72,8 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
 }
 
 /**
- * Returns the words of a name in each order, because people may type the last name first, but the journal stores a
- * removed member's name as one text.
+ * Returns every rotation of the words of a name. The journal stores a removed member's name as one text, so nobody
+ * knows where the last name begins, and people may type it first.
  */
 function rotationsOf(person: string): string[] {
   const words = person.trim().split(/\s+/);

@@ -23,7 +23,7 @@ it("if a wrong clock dated an SMS code three years too late, the code is expired
   expect(response.json()).toMatchObject({ code: "codeExpired" });
 });
 
-it("if a wrong clock gave a verification link a future date, the link is expired (F-36)", async () => {
+it("if a wrong clock made a link that was created in the future, the link is expired (F-36)", async () => {
   const headers = await signUp(test);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");

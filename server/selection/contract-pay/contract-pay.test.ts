@@ -238,7 +238,7 @@ it("the product contains an unchecked pay table for each decree on the minimum w
 });
 
 it.each(DECREES)(
-  "the product's minimum wage for 35 hours a week is the amount in the $text (B6-10, B6-14)",
+  "the known minimum wage for 35 hours a week equals the amount in the decree ($text) (B6-10, B6-14)",
   (decree) => {
     const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
     expect(table?.minimumWage).toBe(cents(decree.month));

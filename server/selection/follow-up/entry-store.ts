@@ -28,8 +28,8 @@ const NOTED = sql`left join follow_ups as noted on noted.account_id = selections
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
 /**
- * If several accounts have selected a candidate, returns the entry with the latest change of its follow-up. If no entry
- * has a follow-up, returns the oldest entry.
+ * Returns SQL for the viewer's selection, with one entry for each candidate. If several accounts selected the candidate,
+ * takes the entry whose follow-up changed last, or the oldest entry if none has a follow-up.
  */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);

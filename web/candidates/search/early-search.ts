@@ -7,7 +7,7 @@ export const ORDER_KEY = "espace-entreprise-order";
 
 /**
  * Sends the first search while the scripts load, so that candidates appear earlier on a slow connection. The URL is a
- * text in this file, because these scripts contain the code that builds URLs.
+ * text in this file, because the code that builds URLs has not loaded yet.
  */
 export function searchEarly(): void {
   if (window.location.pathname !== "/recherche" || window.location.search !== "" || readToken() === null) return;

@@ -55,7 +55,7 @@ const columnsOf = (imports: readonly ImportSummary[]): readonly Column<ImportSum
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-/** All later imports of the same file are loaded, because the list begins with the latest import. */
+/** True if the same file was imported again later. The list begins with the latest import, so it contains that one. */
 function isRepeated({ id, kind, name, bytes }: ImportSummary, imports: readonly ImportSummary[]): boolean {
   const later = imports.slice(
     0,
