@@ -27,7 +27,7 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
   }
 }
 
-/** Includes development packages, because npm would otherwise leave out packages that production needs. */
+/** Also lists development packages, because npm would otherwise leave out packages that production needs. */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }

@@ -19,7 +19,7 @@ import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 import { openProduct } from "./product/open-product.ts";
 
-/** The id of the user `nobody`, because PostgreSQL requires a user with a name. */
+/** The id of the service's user. Uses the id of `nobody`, because PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));

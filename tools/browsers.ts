@@ -12,7 +12,7 @@ import { buildWebIfStale } from "./web-build.ts";
 // `npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]` runs the user journeys in each browser (B17-03).
 const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } });
 
-/** The Debian packages and the program that each installs. */
+/** The Debian packages, each with the program that the package installs. */
 const PROGRAMS = { "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" };
 
 if (!(await buildWebIfStale())) process.exit(1);

@@ -28,7 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** @throws if CHROMIUM_PATH is wrong */
+/** @throws if CHROMIUM_PATH names no program */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // On some systems, a program of this name only explains how to install the browser.
+  // On some systems, a program with one of these names only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-// Prints which requirements of docs/product.md have a test whose title contains their id.
-// A heading contains a range of ids, as in `### 2.3 Login (S2-050 … S2-059)`. A range may have gaps.
+// Prints which requirements of docs/product.md have a test with the requirement's id in its title. A heading contains a
+// range of ids, as in `### 2.3 Login (S2-050 … S2-059)`. A range may have gaps.
 const HEADING = /^#+ (\d.*) \(S(\d)-(\d+) … S\d-(\d+)\)$/gm;
 const ID = /\bS\d-\d+\b/g;
 

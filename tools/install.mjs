@@ -36,7 +36,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // The loop also visits paths that it adds to the set.
+  // The loop also visits the paths that are added to the set during the loop.
   for (const path of paths) {
     const {
       link,
@@ -71,8 +71,8 @@ function placesOf(path, name) {
 }
 
 /**
- * Installs the packages of package-lock.json. First tries to complete an existing installation. If npm fails, starts
- * from nothing and compares cached packages with the registry.
+ * Installs the packages of package-lock.json. First tries to complete an existing installation. If npm fails, installs
+ * all packages again and compares the cached packages with the registry.
  * @param {string} what
  * @param {string} folder
  * @param {readonly string[]} [workspaces] If given, only the packages of these workspaces are installed.

@@ -36,7 +36,7 @@ function stopAll(signal: "SIGINT" | "SIGTERM"): void {
 }
 
 /**
- * Runs a program. If this process gets a signal, it first stops all its programs.
+ * Runs a program. If this process gets a signal, it stops all programs that it runs, then ends.
  * @returns the exit code; 128 + n after signal n; 127 if the program could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {

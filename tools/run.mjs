@@ -1,6 +1,6 @@
-// Every npm script starts here and runs tools/<name>.ts, on the machine's Node or, if it is too old, on the Node of
-// tools/runtime. Imports no packages, because it runs before any package is installed. The script itself needs Node
-// 20.19.
+// Every npm script starts this file, which runs tools/<name>.ts on the machine's Node or, if the machine's Node is too
+// old, on the Node of tools/runtime. This file imports no packages, because it runs before any package is installed.
+// This file itself needs Node 20.19.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
@@ -14,10 +14,10 @@ const OLDEST_PRODUCT_NODE = "24.7.0";
 const RUNTIME = join(root, "tools/runtime");
 /** Operators use these commands in production, so the commands never install packages. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** These commands install packages only if there are none, because a production installation omits some on purpose. */
+/** These commands install packages only if none are installed, because production omits some packages on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/** These commands need only the packages of the product. All others also need packages for tests and checks. */
+/** These commands need only the packages of the product. All other commands also need packages for tests and checks. */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
 /** The help texts of the commands without arguments. */
@@ -82,7 +82,7 @@ function pinnedNode() {
 }
 
 /**
- * Half of this semi-space would cost 12 % more processor time per search, because V8 would collect garbage twice as
+ * With half of this semi-space, a search would cost 12 % more processor time, because V8 would collect garbage twice as
  * often. The compiler Maglev would take 15 to 30 MB without making a frequent response faster (npm run bench).
  * Pretenuring would keep the rows of a request in memory, which costs 15 % more processor time per search.
  */

@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** Makes Node report the oldest version that can start run.mjs. It is too old to run the product itself. */
+/** Makes Node report the oldest version that can start run.mjs. This version is too old to run the product itself. */
 const OLD_NODE =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
 

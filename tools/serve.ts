@@ -1,4 +1,4 @@
 import { startServer } from "../server/main.ts";
 
-// Production installs and builds nothing when it starts, so that it runs exactly the tested build.
+// This command installs and builds nothing, so that production runs exactly the tested build.
 await startServer("serve");

@@ -64,7 +64,7 @@ it("100 parallel requests for a code, sent to two servers, cause only one SMS (T
 
 it("no request fails while a new server replaces a busy server (F-34)", async () => {
   let ready = servers;
-  // Like a proxy, sends requests only to servers that are ready.
+  // Like a proxy, the test sends requests only to servers that are ready.
   const probe = async () => {
     const states = await Promise.all(
       servers.map(async ({ origin }) => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true),

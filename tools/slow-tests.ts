@@ -1,4 +1,4 @@
-/** `npm test` lists tests that take longer than this. */
+/** `npm test` lists tests that take longer than this many milliseconds. */
 const MOST_MS = 2000;
 
 /** Why tests in these files may be slow. The first matching path applies. */

@@ -9,7 +9,7 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, type Step, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** If the oldest supported PostgreSQL is installed, the tests of database behaviour also run on it. */
+/** If the oldest supported PostgreSQL is installed, the tests of database behaviour also run on this PostgreSQL. */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/** These files contain the hash of the sources of the built pages, and of the compressed pages. */
+/** These files contain hashes of the sources from which the built pages and the compressed pages were made. */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 
@@ -38,7 +38,7 @@ async function buildPages(): Promise<boolean> {
   const stamp = sourceStamp();
   for (const file of [builtStamp, compressedStamp]) rmSync(file, { force: true });
   const args = [join(root, "web/build.ts"), join(cacheFolder, "first-paint")];
-  // Set production. Otherwise a build inside a test would contain the development versions of libraries.
+  // Set NODE_ENV to production. Otherwise a build inside a test would contain the development versions of libraries.
   if ((await run(process.execPath, args, { env: { NODE_ENV: "production" } })) !== 0) return false;
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(builtStamp, stamp);
@@ -72,7 +72,7 @@ export async function compressPages(): Promise<void> {
       };
       for (const [ending, less] of Object.entries(others)) {
         if (less.length >= bytes.length) continue;
-        // Write under another name and then rename, because a server may be sending the file.
+        // Write the new file under another name and then rename it, because a server may be sending the old file.
         writeFileSync(`${file}.${ending}.new`, less);
         renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }

@@ -19,8 +19,8 @@ import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
 /**
- * The build renders these pages into the server's HTML. They contain no fields, because React replaces the HTML and
- * typed text would be lost (decision 037).
+ * The build renders these pages into the server's HTML. The pages contain no fields, because React replaces the HTML
+ * and typed text would be lost (decision 037).
  */
 const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Home: <HomePage />,

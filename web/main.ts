@@ -18,7 +18,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   // `isWellFormed` is the newest polyfilled method. A browser with this method needs no polyfills (decision 088).
   if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
-  // Loads the menu together with the page. Otherwise the page would request it later and then wait for it.
+  // Loads the menu together with the page. Otherwise the page would request the menu later and wait for the menu.
   if (readToken() !== null) import("./AccountMenu.tsx").catch(() => undefined);
   const { start } = await import("./start.tsx");
   await start(root);

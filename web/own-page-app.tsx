@@ -63,7 +63,7 @@ export function startOwnPages(root: HTMLElement, onEnd: (message: string) => voi
   /** The e-mail address of a mailed link. If the session ends meanwhile, the login form shows this address. */
   let linked: string | undefined;
   const onLink = () => void followLink();
-  // If the page is already open, a mailed link does not reload it, but changes the fragment of the URL.
+  // If the page is already open, a mailed link only changes the fragment of the URL, and the page does not reload.
   window.addEventListener("hashchange", onLink);
   whenSessionEnds(() => readToken() !== null && end(doorMessages.ended));
 

@@ -44,7 +44,7 @@ function areasInDevelopment(): Plugin {
   };
 }
 
-/** Puts ui/tokens.css first, because this file sets the order of the layers. */
+/** Puts ui/tokens.css first, because tokens.css sets the order of the layers. */
 export function layersFirst(): Plugin {
   return {
     name: "layers-first",

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** Types of the functions that this file calls. The project does not depend on puppeteer-core and lacks its types. */
+/** The functions of puppeteer-core that this file calls. The project does not contain the types of puppeteer-core. */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -23,7 +23,7 @@ interface Page {
   readonly keyboard: { type(text: string): Promise<void> };
 }
 
-/** Loads the packages. The first call downloads them (70 MB) into a separate folder. */
+/** Loads Chromium and puppeteer-core. The first call downloads both packages (70 MB) into a separate folder. */
 async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
   const folder = join(root, "tools/chromium-109");
   if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);

@@ -21,7 +21,7 @@ async function demo(visitor: Visitor, path: string, body?: object) {
   return (await fetch(new URL(path, visitor.origin), init)).json();
 }
 
-/** Asks repeatedly, because the server mails the code a moment after the request. */
+/** Asks the demo repeatedly, because the server mails the code a moment after the candidate requests the code. */
 async function dossierCode(visitor: Visitor): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { code }: { code?: string } = await demo(

@@ -93,7 +93,10 @@ export class Visitor {
     await this.browser.press(x, y);
   }
 
-  /** Waits until the page no longer moves the element, because a press would miss a moving element. */
+  /**
+   * Waits until the control no longer moves, because a press would miss a moving control.
+   * @returns the control's centre
+   */
   private async restingPointOf(name: string): Promise<Point> {
     for (let point = { x: Number.NaN, y: Number.NaN }; ; await wait(RESTING_MS)) {
       const next = await this.until(name, pointOf, name, "action");

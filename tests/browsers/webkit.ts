@@ -31,7 +31,7 @@ async function startScreen() {
 
 const COLOUR_BYTES = 12;
 
-/** Reads the XWD file of Xvfb, because WebKitWebDriver never responds to requests for a screenshot. */
+/** Makes a screenshot from Xvfb's XWD file, because WebKitWebDriver never responds to requests for a screenshot. */
 async function readScreen(path: string): Promise<Buffer> {
   const file = readFileSync(path);
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -66,7 +66,7 @@ export const webkit: Engine = {
       DISPLAY: screen.display,
       GDK_BACKEND: "x11",
       LANGUAGE: "fr",
-      // Turns off WebKit's sandbox, because the sandbox does not work in containers.
+      // Turns off WebKit's sandbox, which does not work in containers.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     });

@@ -98,7 +98,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
 });
 
 test("The content security policy of the API documentation lets the page show the calls (T-48)", async ({ page }) => {
-  // Shows only a few calls, because a browser needs seconds for all of them.
+  // Shows the documentation of only nine calls, because a browser needs seconds to show all calls.
   const { paths, ...others } = await (await page.request.get("/api/openapi.json", { timeout: 0 })).json();
   const few = Object.fromEntries(Object.entries(paths).slice(0, 9));
   await page.route(/\/api\/(docs\/json|openapi\.json)$/, (route) => route.fulfill({ json: { ...others, paths: few } }));
@@ -109,7 +109,7 @@ test("The content security policy of the API documentation lets the page show th
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a PDF that is also an HTML page with a script. The picture in the PDF contains the page again. */
+/** Makes a PDF that is also an HTML page with a script. The picture in the PDF contains the same HTML page. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -175,7 +175,7 @@ test("A page of another site cannot make the server send an SMS (T-09)", async (
     <img src="${call}"><script src="${call}"></script><iframe src="${call}"></iframe>
     <script>for (const mode of ["no-cors", "cors"]) fetch("${call}", { mode }).catch(() => 0);</script>
     <form action="${call}"></form><script>setTimeout(() => document.forms[0].submit(), 500)</script>`;
-  // Uses 127.0.0.1, because browsers treat 127.0.0.1 and localhost as different sites.
+  // Serves the hostile page at 127.0.0.1, because browsers treat 127.0.0.1 and localhost as different sites.
   const stranger = createServer((_request, response) => response.end(html, "utf8"));
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const requested: string[] = [];

@@ -8,7 +8,7 @@ import { dialog } from "./page.ts";
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 export async function expectNoViolation(page: Page): Promise<void> {
-  // Also accepts a dialog, because an open dialog hides the heading from assistive technology.
+  // Accepts a dialog instead of a heading, because an open dialog hides the heading from assistive technology.
   await expect(page.getByRole("heading", { level: 1 }).or(dialog(page)).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectNoViolationNow(page);
@@ -27,7 +27,7 @@ export async function expectContrastInDark(page: Page): Promise<void> {
   await expectNoViolationNow(page, { only: ["color-contrast"] });
 }
 
-/** Skips the seventh and later entries of tables and lists. They resemble the first and would take most of the time. */
+/** Skips entries of tables and lists after the sixth, because they resemble the first six and take most of the time. */
 const REPEATED = [["main :is(tbody > tr, li):nth-child(n + 7)"]];
 
 interface Rules {
@@ -38,7 +38,7 @@ interface Rules {
 export async function expectNoViolationNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(endShortAnimations);
-  // Asks axe only for violations, because a list of all passed rules takes longer than the check.
+  // Asks axe only for violations, because listing all passed rules takes longer than checking the page.
   const options: RunOptions = {
     resultTypes: ["violations"],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

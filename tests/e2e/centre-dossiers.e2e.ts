@@ -133,7 +133,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // Presses the button for 1000 ms, because the page ignores the next press for this time.
+    // Holds 'Retirer' down for 1000 ms, because the page ignores presses for this time after 'Publier'.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();

@@ -102,7 +102,7 @@ test.describe("The centre's clinics", () => {
     await expect(said(page, "L'adresse est enregistrée, un email part à aude@quemener.example.")).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // Repeats the click, because the page ignores clicks for a second after it removed a card (B16-03).
+    // Repeats the click, because the page ignores clicks for a second after removing a card (B16-03).
     await expect(async () => {
       await button(page, "Refuser inconnue@ailleurs.example").click();
       await expect(dialog(page)).toBeVisible({ timeout: 500 });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** HOLDER owns the clinic's account. COLLABORATOR belongs to the same clinic (README). */
+/** HOLDER owns the account of a clinic in the demo. COLLABORATOR belongs to the same clinic (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
 export const PROVIDER = { authorization: "Bearer demo-provider-key" };
@@ -33,7 +33,7 @@ const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FA
 /** Caches the sessions, because each login is slow. */
 const sessions = new Map<string, string>();
 
-/** Marks the guided tours as seen unless `tours` is 'new'. @returns the token */
+/** Opens a session. Marks the guided tours as seen unless `tours` is 'new'. @returns the token of the session */
 export async function logIn(
   page: Page,
   credentials = HOLDER,

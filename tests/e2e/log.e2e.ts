@@ -5,7 +5,9 @@ import { chosenDemos } from "./where.ts";
 
 const { logs, ports } = chosenDemos();
 
-/** Omits the codes, because a log line may contain the same digits by chance. */
+/**
+ * Returns texts that logs must not contain. Omits the codes, because a log line may contain the same digits by chance.
+ */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
   const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();

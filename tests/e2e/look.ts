@@ -8,9 +8,9 @@ import { openView, type View } from "./staging.ts";
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
-/** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
+/** `npm run screenshots` stores the pictures in this folder. Test runs by other commands take no pictures. */
 const PICTURES = process.env.SCREENSHOTS;
-/** Portraits load only after a second in the window, so pictures of the page need this wait. */
+/** Portraits load only after being visible for a second, so the test waits this long before taking a picture. */
 const PORTRAITS_MS = 1600;
 
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
@@ -31,7 +31,9 @@ function leavesTraces({ stages = [], hasDialog = false, isBrief = false, isElsew
   return hasDialog || isBrief || isElsewhere || stages.some(({ isReadOnce }) => isReadOnce);
 }
 
-/** Reloads the page only before and after a view that leaves traces, because loading takes a third of the time. */
+/**
+ * Reloads the page only before and after views that leave traces, because reloading takes a third of the test's time.
+ */
 export async function lookAtAll(
   page: Page,
   views: readonly View[],
@@ -69,7 +71,7 @@ async function look(
     await takePicture(page, album, view, "dark");
   }
   await expect(page).toHaveTitle(/Espace|Mon dossier|Page de démonstration/);
-  // Smaller text fits too, so only the narrowest window shows the usual size.
+  // If text of double size fits, text of the usual size also fits. Only the narrowest window tests the usual size.
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const size of [first, other]) {
     await page.setViewportSize(size);

@@ -36,7 +36,7 @@ async function notify(page: Page, count: number): Promise<void> {
 }
 
 async function openList(page: Page, count: number): Promise<void> {
-  // Advances the clock by a day, so that the demo sends the notifications that other tests caused.
+  // Advances the clock by a day, so that notifications caused by other tests arrive before `deleteAll` runs.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);
@@ -88,7 +88,7 @@ test.describe("A swipe on a notification", { tag: "@phone" }, () => {
     const row = rows(page).first();
     await swipeLeft(page, row, 155);
     const read = row.getByRole("button", { name: /^Marquer comme lue/ });
-    // Repeats the tap, because Chromium ignores a tap while the last swipe is still moving the content.
+    // Repeats the tap, because Chromium ignores a tap while the previous swipe is still moving the content.
     await expect(async () => {
       if (await read.isVisible()) await read.tap();
       await expect(row).not.toContainText("Non lue", { timeout: 2000 });

@@ -42,7 +42,7 @@ async function enter(page: Page, email = HELENE): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** Opens a session for the browser. Advances the clock first, because the server limits the codes per hour. */
+/** Opens a candidate's session in the page. Advances the clock first, because the server limits the codes per hour. */
 async function openAs(page: Page, email: string, path: string = OWN_PAGE_PATH): Promise<void> {
   await advanceClock(page.request, HOUR_MS);
   const data = { email };

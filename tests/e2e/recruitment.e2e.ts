@@ -38,7 +38,7 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await expect(page.getByText(waiting)).toHaveCount(0);
     await button(page, "Rétablir").click();
     await expect(page.getByText(waiting)).toBeVisible();
-    // Waits for the server's response, because the page shows the withdrawal before the response.
+    // Waits for the server's response, because the page shows the report as withdrawn before the server responds.
     const withdrawn = page.waitForResponse((response) => response.request().method() === "DELETE");
     await button(page, "Retirer mon signalement").click();
     await withdrawn;

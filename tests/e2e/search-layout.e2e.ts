@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const area = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Replaces the details of every card by long texts, and marks the card as 'Déjà vu'. */
+/** Replaces the details of every card by long texts, and marks every card as 'Déjà vu'. */
 async function crowd(page: Page): Promise<void> {
   const long = {
     ...{ firstName: "Marie-Amélie", lastName: "Decroix", city: "Saint-Aubin-d'Aubigné", ranFR: 35, ranMA: 0, ranAR: 0 },

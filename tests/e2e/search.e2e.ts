@@ -112,7 +112,7 @@ test.describe("The search", () => {
     await expect.poll(difference).toBeLessThan(2);
 
     await page.reload();
-    // Allows a difference of one line, because the label 'Déjà vu' may add a line to the opened card.
+    // Lets the scroll position differ by one line, because the label 'Déjà vu' may add a line to the opened card.
     await expect.poll(difference).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });

@@ -22,7 +22,7 @@ export interface View {
   /** True if the view shows a toast that disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
-  /** True if the path belongs to another application than the paths of the other views. */
+  /** True if the view's path belongs to a different application than the paths of the other views. */
   readonly isElsewhere?: boolean;
   /** True if the test must open the view again for each window width, because resizing the window undoes `act`. */
   readonly isOpenedAnew?: boolean;
@@ -50,7 +50,7 @@ export async function openView(page: Page, view: View, isLoaded = true): Promise
 /** Opens a path without reloading the page, like the Back button. */
 export async function followPath(page: Page, path: string): Promise<void> {
   const [area = "", elsewhere] = [/^\/(formation|dossier)\b/.exec(path)?.[0], "/nulle-part"];
-  // If only the query changes, a page keeps its inputs. Opening another page first removes the inputs.
+  // If only the query of the URL changes, a page keeps its inputs. Opening a different page first removes the inputs.
   const isSamePage = new URL(page.url()).pathname === path.split("?")[0];
   for (const to of isSamePage ? [area + elsewhere, path] : [path]) {
     await page.evaluate((address) => {
@@ -62,7 +62,7 @@ export async function followPath(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Deletes stored drafts. Otherwise they would reappear in the view of the next window size. */
+/** Deletes stored drafts, which would otherwise reappear when the test opens the view for the next window size. */
 function forgetDrafts(): void {
   if (location.protocol !== "http:") return;
   for (const key of Object.keys(localStorage)) if (key.includes(".draft.")) localStorage.removeItem(key);

@@ -11,7 +11,7 @@ const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
-  // Reloads the page if no tour opened, because a tour that takes more than 700 ms waits for the next visit (B14-09).
+  // Reloads the page if no tour opened, because a tour that opens too late (700 ms) waits for the next visit (B14-09).
   await expect(async () => {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(tour(page)).toBeVisible({ timeout: 3000 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
-/** Changes the page like a browser's translation. Wraps each text in new elements, and removes or moves its node. */
+/** Changes the page like a browser's translation: wraps each text in new elements, and drops or moves the old node. */
 export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** The tests in these files run on one device only. A tag limits a single test to one device. */
+/** The tests in these files run on one device only. In other files, single tests can have a tag for one device. */
 export const only = {
   desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "own-page.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],

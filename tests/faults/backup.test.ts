@@ -36,7 +36,7 @@ beforeAll(async () => {
     await makeHolder(ctx, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
     for (let number = 0; number < CANDIDATES; number += 1) await addCandidate(ctx, number);
   });
-  // PostgreSQL accepts any password here. A URL must escape some characters of this one.
+  // PostgreSQL accepts any password here. This password contains characters that a URL must escape.
   const databaseUrl = source.databaseUrl.replace("postgres:trust@", "postgres:m@t:de%2Fpasse@");
   expect(await script("backup.sh", [whole], { ...source, databaseUrl })).toMatchObject({ code: 0, errors: "" });
 }, 240_000);

@@ -69,7 +69,7 @@ it("during 300 parallel logins, the server answers searches and uses less than 2
   const { result, searches } = await searchDuring(Promise.all(logins), () => {
     peak = Math.max(peak, residentMegabytes(server.pid));
   });
-  // On a busy machine, the server returns 408 for a request that it reads late, or the client gives up.
+  // On a busy machine, the server returns 408 if it reads a request late, or the client gives up (undefined).
   for (const one of result) expect([401, 408, 503, undefined]).toContain(one?.status);
   const rejected = result.filter((one) => one?.status === 503);
   expect(rejected.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { noLimits } from "../support/no-limits.ts";
 import { useTestApp } from "../support/test-app.ts";
 
 const BODIES = 5;
-/** These calls end the session that makes them. */
+/** These calls end the caller's session. */
 const ENDING = /logout|^closeDossierSession/i;
 const scene = {} as Scene;
 const test = useTestApp({
@@ -64,7 +64,7 @@ it("for a random request body, no call that writes data returns a 5xx status (F-
     }
   };
   for (const bound of writing) if (!ENDING.test(bound.name)) await tryBodies(bound);
-  // Without a session, the server would not read the bodies.
+  // Checks that both sessions are still open. Without a session, the server would not read the bodies.
   expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
   expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
   for (const bound of writing) if (ENDING.test(bound.name)) await tryBodies(bound);

@@ -19,7 +19,7 @@ import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 const LONGEST_MS = 60_000;
 const ON_THE_WIRE = 10;
 
-/** At this time, even a killed worker's reservations of messages have expired. */
+/** At this time, all reservations of messages have expired, even those of a killed worker. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({

@@ -97,7 +97,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
     await strike(server, location, victim);
     end.abort();
     await writing;
-    // The server survives PostgreSQL, so the next round uses the same server.
+    // The server keeps running when PostgreSQL is killed, so the next round uses the same server.
     if (victim !== "postgres") server = undefined;
   }
   const { stored, half } = await withContext(location, readBack);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Makes the same call twice, and loses the first response. @returns the status of the second call */
+/** Makes a call twice, and loses the first response. @returns the status of the second call */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });

@@ -14,7 +14,7 @@ const CORES = [
   "; update accounts set email_checked=true",
   "/**/or/**/1=1",
 ];
-/** Careless escaping for LIKE, regular expressions, arrays or JSON may overlook these characters. */
+/** Careless escaping for LIKE, regular expressions, arrays or JSON may overlook these special characters. */
 const SPECIAL = [
   ...["%", "_", "%%%%", "\\%", "\\", "_%_%_%", "%_".repeat(40), "[a-z]", "^(a+)+$", "{1,2}", "{", "}", '{"a":1}', "*"],
   ...["?", "$1", "$2::int", "::text", ":name", "@x", "null", "NULL", "true", "NaN", "Infinity", "-1", "1e309", "0x41"],

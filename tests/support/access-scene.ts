@@ -160,7 +160,7 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 export interface AccessCase {
   /** Returns a complete input. The holder's call with this input succeeds, unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** The status for other accounts that ask for the holder's data. With a 2xx, the call must change nothing. */
+  /** The status for all other accounts that ask for the holder's data. If it is 204, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for the level `account`. */
   readonly tokenInPath?: true;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Replaces the unit "binary" of fast-check, which is slow because it first lists a million characters. */
+/** Any Unicode character. The unit "binary" of fast-check is slower, because it first lists a million characters. */
 export const anyCharacter = fc
   .nat(0x10ffff)
   .filter((code) => code < 0xd800 || code > 0xdfff)

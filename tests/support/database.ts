@@ -58,12 +58,15 @@ async function copyTemplate() {
   };
 }
 
-/** Empties all tables. Uses a prepared statement, because planning it takes four times as long as running it. */
+/** Empties all tables by a prepared statement, because planning a statement takes four times as long as running it. */
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
 
-/** Saves all rows. Restoring rows is ten times as fast as making them by calls. @returns a function that restores */
+/**
+ * Saves all rows. Restoring rows is ten times as fast as making them by calls.
+ * @returns a function that restores the rows
+ */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns

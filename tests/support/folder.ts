@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
-/** Several times the size of all test databases together. */
+/** The required free space in bytes, several times the size of all test databases together. */
 const ROOM = 3 * 1024 ** 3;
 
 /** Uses a folder in memory if possible, because writing a database to disk takes five times as long. */

@@ -7,7 +7,7 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `url` uses TCP, `directUrl` a faster socket if possible. The SQL of `emptying` empties all tables of a copy. */
+    /** `url` uses TCP, `directUrl` a faster socket if possible. The SQL of `emptying` empties all tables. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Uses one statement, because the database checks foreign keys after each statement. `truncate` would be slower. */
+/** Returns one statement, because the database checks foreign keys after each statement. `truncate` would be slower. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -22,7 +22,10 @@ export async function load(
   return statuses;
 }
 
-/** Checks every 50 ms. @returns true as soon as the condition is true, or false after `forMs` milliseconds */
+/**
+ * Checks a condition every 50 ms.
+ * @returns true as soon as the condition is true, or false after `forMs` milliseconds
+ */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<boolean> {
   for (let waited = 0; waited < forMs; waited += 50) {
     if (await holds()) return true;

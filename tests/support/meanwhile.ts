@@ -19,7 +19,7 @@ export async function meanwhile<ResponseBody>(
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
-  // Reads `pg_locks`, because within a transaction, `pg_stat_activity` does not show connections that began later.
+  // Reads `pg_locks`, because `pg_stat_activity` does not show connections that began after this transaction.
   const { rows } = await sql`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { type LimitName, limits } from "contract/limits.ts";
 
-/** With this short period, the database stores few rows to count requests. */
+/** The period is short, so that the database stores few rows to count requests. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 
 export function noLimits(...names: readonly LimitName[]): Readonly<Record<string, typeof NO_LIMIT>> {

@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** Sorts by code point, like the embedded database. Only Linux always has the locale C.UTF-8. */
+/** With this locale, PostgreSQL sorts by code point, like the embedded database. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** Starts an installed PostgreSQL. As root, installs it if necessary. @returns undefined without PostgreSQL */
+/** Starts an installed PostgreSQL. If none is installed, root installs one. @returns undefined without PostgreSQL */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;

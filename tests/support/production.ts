@@ -13,7 +13,7 @@ export const PRODUCTION = {
   ...{ CONTACT_EMAIL: "formation@espace.example", CONTACT_PHONE: "0199000200" },
 };
 
-/** `npm run serve` runs this file. */
+/** The path of the file that `npm run serve` runs. */
 export const SERVE = join(root, "tools/serve.ts");
 
 export async function startProduction(env: Readonly<Record<string, string>>): Promise<ServerProcess> {

@@ -46,7 +46,7 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/** Uses PORT or a free port. @throws an error that contains the server's output */
+/** Starts a server on PORT or, without PORT, on a free port. @throws an error that contains the server's output */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;

@@ -2,7 +2,7 @@ import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
   readonly url: string;
-  /** The accepted SMS. The URL for the receipt of an SMS contains its `receiptKey`. */
+  /** All SMS that the gateway has accepted. The URL for the receipt of an SMS contains the `receiptKey` of this SMS. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */

@@ -12,7 +12,7 @@ export default async function startDemos(): Promise<() => Promise<void>> {
   const places = ports.map((PORT, index) => ({ PORT, DATA_DIR: join(dataDir, String(index)), log: logs[index] }));
   const [first, ...others] = places;
   if (!first) throw new Error("No demo was chosen");
-  // Copies the data of the first demo, because writing the sample data costs three times as much as a start.
+  // Copies the data of the first demo, because writing the sample data takes three times as long as starting a demo.
   await (await start(first)).stop();
   for (const { DATA_DIR } of others) copyFolder(first.DATA_DIR, DATA_DIR);
   const servers = await Promise.all(places.map(start));
@@ -25,7 +25,7 @@ function start({ log, ...place }: { PORT: string; DATA_DIR: string; log: string 
   return startProgram({ args: ["tools/start.ts"], env: { ...place, LOG_LEVEL: "trace" }, log });
 }
 
-/** Keeps the owner of each file, which `cpSync` would change. Windows has no `cp`. */
+/** Copies with `cp`, because `cpSync` would change the owner of each file. Windows has no `cp`. */
 function copyFolder(from: string, to: string): void {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-Rp", from, to]);

@@ -63,7 +63,7 @@ interface Options {
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/** Restores the scene's clock, rows and files before each test. The app works only in tests and in the scene. */
+/** Restores the scene's clock, rows and files before each test. The returned app works only in tests and in `scene`. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };

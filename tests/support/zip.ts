@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly content?: Uint8Array;
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** The size that the archive states instead of the real one. */
+  /** The false size that the archive states for this entry. */
   readonly saysBytes?: number;
 }
 

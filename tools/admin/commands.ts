@@ -13,7 +13,7 @@ export interface CommandInput {
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
-  /** True if the operator must check something. The command then ends with exit code 1. */
+  /** True if the command found something that the operator must check. The command then ends with exit code 1. */
   readonly isAlarm?: boolean;
 }
 

@@ -4,7 +4,7 @@ const WIDTH = 30;
 const PAUSE_MS = 100;
 
 export interface ProgressBar {
-  /** @param part the finished share, from 0 to 1 */
+  /** @param part the finished share of the import, from 0 to 1 */
   show(label: string, part: number, count: string): void;
   above(write: () => void): void;
   end(): void;

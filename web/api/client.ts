@@ -125,7 +125,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // The body is plain text.
+    // The body is plain text, so it stays a text.
   }
   return text === "" ? undefined : text;
 }

@@ -9,7 +9,7 @@ export interface PortalConfig {
   fileUrl: string;
 }
 
-/** The development server writes no configuration into the page, so the page then uses this one. */
+/** The development server writes no configuration into the page, so the page then uses this configuration. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

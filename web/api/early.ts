@@ -30,7 +30,7 @@ export function callEarly(url: string, accept: string): void {
   calls.set(url, { token, sentAt: performance.now(), response });
 }
 
-/** Returns each early response only once. */
+/** Returns the response to an early call. Returns each response only once. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
   const early = calls.get(url);
   calls.delete(url);

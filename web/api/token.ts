@@ -3,7 +3,7 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** If the browser cannot store the token, this variable keeps it until the page reloads. */
+/** If the browser cannot store the token, this variable keeps the token until the page reloads. */
 let unstored: string | null = null;
 let own: string | null = null;
 

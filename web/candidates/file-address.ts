@@ -5,12 +5,12 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** Replaces a file token after 50 minutes, because it is valid for 60 minutes (policy W-05). */
+/** The page requests a new file token after 50 minutes, because a token is valid for 60 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Adds the file token to the URLs of files. Uses each token for a while, because the browser caches files by URL. */
+/** Adds the file token to the URLs of files. Keeps a token for 50 minutes, because the browser caches files by URL. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -27,7 +27,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Each history entry has its own list, so that Back shows the same list and a new search loads a new one. */
+/** Each history entry has its own list, so that Back shows the same list and a new search loads a new list. */
 export function searchQuery(wanted: Filters, entry: string) {
   const filters = { ...wanted, order: orderOf(wanted) };
   return infiniteQueryOptions({

@@ -18,7 +18,7 @@ import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
-  // Loads the list again when the user returns, because a colleague may have changed the list.
+  // Loads the selection again when the user returns to the window, because a colleague may have changed the selection.
   refetchOnWindowFocus: "always",
 });
 
@@ -112,8 +112,8 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /**
- * Changes only `isSelected` in the loaded sheet. The response cannot replace the sheet: if the account has reached the
- * daily limit of sheets, the response contains only a card (policy T-45).
+ * Changes only `isSelected` in the loaded sheet. The server's response cannot replace the sheet: if the account has
+ * reached the daily limit of sheets, the response contains only a card (policy T-45).
  */
 function markSheet(client: QueryClient, id: number, isSelected: boolean): void {
   const { queryKey } = candidateQuery(String(id));

@@ -5,7 +5,7 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useMemo } from "react";
 import { selectionsQuery } from "./selection.ts";
 
-/** The selection has a column for each of these orders. A press on a column sorts, a second press reverses. */
+/** The selection has a column for each of these orders. A press on a column sorts the selection by this column. */
 export const COLUMN_ORDERS = ["name", "place", "distance", "status", "nextStep", "introduction"] as const;
 
 /** `added` is the order of the server's response: the candidate who was added last comes first. */

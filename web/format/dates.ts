@@ -1,7 +1,10 @@
 import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
-/** 29 February counts as 1 March in other years. @returns undefined for a missing, invalid or future birthday */
+/**
+ * In most years, a birthday on 29 February counts as 1 March.
+ * @returns undefined for a missing, invalid or future birthday
+ */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -16,7 +19,7 @@ function monthAndDay(month: number, day: number): number {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Counts by dates instead of hours, because a day may have 23 or 25 hours. */
+/** Counts days by their dates instead of by hours, because a day may have 23 or 25 hours. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / DAY;
@@ -44,7 +47,7 @@ export function longDay(day: string): string {
   return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 }
 
-/** Returns '3 décembre', with the year if it is not the current one. */
+/** Returns '3 décembre', or '3 décembre 2027' if the day is not in the current year. */
 export function plannedDay(day: string): string {
   return longDay(day).replace(` ${today().slice(0, 4)}`, "");
 }
@@ -72,7 +75,7 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/** Returns 'hier', 'mardi', '3 mars' or '03/03/2023'. `isDate` is true for the last two, which need the word 'le'. */
+/** Returns 'hier', 'mardi', '3 mars' or '03/03/2023'. `isDate` is true for the last two texts, which need 'le'. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);
@@ -82,7 +85,7 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
 }
 
-/** Returns the day in the device's time zone, which around midnight differs from the day in UTC. */
+/** Returns the day in the device's time zone. Around midnight, this day differs from the day in UTC. */
 export function dayOf(instant: string | number): string {
   const date = new Date(instant);
   return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });

@@ -44,7 +44,7 @@ function guardedNavigator(navigator: Navigator): Navigator {
   };
 }
 
-/** The browser reports Back only after the URL has changed. Restores the URL of an unsaved form before asking. */
+/** The browser reports Back only after the URL has changed. Restores the form's URL, then asks about unsaved values. */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -11,7 +11,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Tries again after this many milliseconds. */
+/** Loads the failed data again after this many milliseconds. */
 const PATIENCE = 20_000;
 
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {

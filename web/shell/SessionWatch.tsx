@@ -29,7 +29,7 @@ export function useSessionWatch(
     openLogin(from, ended);
   });
   const end = useEffectEvent((message?: string) => {
-    // After the logout, ignores a 401, because it answers a request that the page sent before.
+    // After the logout, ignores a 401, because it answers a request that the page sent before the logout.
     if (readToken() === null) return;
     leave(message);
     toast({ kind: "warning", text: logoutText(message) });

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** Waits at most this many milliseconds until the page is high enough to restore the position. */
+/** Waits at most this many milliseconds until the page is high enough to restore the scroll position. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");
@@ -22,7 +22,7 @@ export function useScrollMemory(): void {
 
   // Uses a layout effect, so that React removes this page's listener before the next page scrolls.
   useLayoutEffect(() => {
-    // Ignores scrolling after the path has changed. The browser itself scrolls when a page replaces a skeleton.
+    // Ignores scrolling after the path has changed, because the browser itself scrolls when a page replaces a skeleton.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);

@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * Shows the server's reasons in a toast, one per line. Shows nothing after the session's end (product 4.3, 8.7 to 8.9).
- * @returns the text
+ * @returns the text of the toast
  */
 export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;

@@ -1,6 +1,6 @@
 /**
- * When a browser translates a page, it replaces the text nodes. React knows only the original nodes, so this file
- * restores a node before React changes the node.
+ * To translate a page, a browser replaces the text nodes. React knows only the original nodes, so this file restores a
+ * node before React changes the node.
  */
 
 const replacements = new WeakMap<Node, Node>();

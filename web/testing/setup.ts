@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// All test files of a process share the window and the loaded modules, so each file resets them.
+// All test files of a process share the window and the loaded modules, so each file resets both.
 if (globalThis.document !== undefined) {
   document.body.replaceChildren();
   localStorage.clear();

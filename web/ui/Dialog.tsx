@@ -148,7 +148,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // Each watcher works only once. If the dialog stays open, the next Back needs a new watcher.
+        // Each watcher works only once. If the dialog stays open, the next press of Back needs a new watcher.
         watch();
         requestClose();
       };

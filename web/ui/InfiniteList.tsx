@@ -85,7 +85,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // All items of a row have the same height, so the list measures only the first one.
+              // All items of a row have the same height, so the list measures only the first item of each row.
               ref={index % columns === 0 ? view?.measure : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -110,7 +110,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           onView={setView}
         />
       </Suspense>
-      {/* Each loaded page gets a new end element. The browser would keep an old one in view and scroll down. */}
+      {/* Each loaded page gets a new end element. The browser would keep an old end element in view and scroll down. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}

@@ -50,7 +50,7 @@ export function MultiCombobox({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
-  // After a choice, the library highlights the first option. Enter chooses it only if the user pressed an arrow key.
+  // After a choice, the library highlights the first option. Enter chooses it only after an arrow key.
   const hasMoved = useRef(false);
   const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);
@@ -99,7 +99,7 @@ export function MultiCombobox({
             filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, because in a closed list the library would remove all chosen options.
+              // Ignores Escape. If the list is closed, the library would otherwise remove all chosen options.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;

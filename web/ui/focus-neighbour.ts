@@ -1,4 +1,4 @@
-/** Focuses the neighbouring item, but none of its buttons. A second key press would otherwise press that button. */
+/** Focuses the next item or its link, but no button, because a second key press would press the button. */
 export function focusNeighbour(inside: HTMLElement): void {
   const item = inside.closest<HTMLElement>("li, tr");
   const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling) as HTMLElement | null | undefined;

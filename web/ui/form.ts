@@ -190,12 +190,12 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Uses `elements`, because it also contains fields outside the form whose attribute `form` names the form. */
+/** Uses `elements`, because `elements` also contains fields outside the form whose attribute `form` names the form. */
 function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter((field) => field instanceof HTMLInputElement);
 }
 
-/** Finds an incomplete date. In the browser, its value is empty, so the form would send no date. */
+/** Finds an incomplete date. The value of an incomplete date is empty, so the form would send no date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   // `checkValidity` makes DayField show the error.
   return fieldsOf(form).find((day) => day.type === "date" && !day.checkValidity() && isHalfTyped(day));

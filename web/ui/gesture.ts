@@ -24,7 +24,10 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** Runs the first call immediately, and the last call always. @param interval in milliseconds */
+/**
+ * Limits how often `action` runs. Runs the first call immediately, and never skips the last call.
+ * @param interval in milliseconds
+ */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

@@ -4,7 +4,7 @@ interface IconProps extends ComponentProps<"svg"> {
   readonly size?: number;
 }
 
-/** The icons are copies from Lucide (lucide.dev, icons.LICENSE), because the package contains 4,800 files. */
+/** The icons are copies from Lucide (lucide.dev, icons.LICENSE), because Lucide's package contains 4,800 files. */
 export function lucide(path: string) {
   return ({ size = 24, ...props }: IconProps) => (
     <svg

@@ -22,7 +22,7 @@ function rowsOf(heights: readonly number[]): VirtualItem[] {
   return heights.map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
 }
 
-/** Returns the height of the list in pixels before it is measured, so that the page can restore its scroll position. */
+/** Estimates the height of an unmeasured list in pixels, so that the page can restore its scroll position. */
 export function likelyHeight({ rows }: FormerLayout, count: number, rowHeight: number, gap: number): number {
   const known = rows.slice(0, count);
   const heights = known.reduce((sum, { size }) => sum + size, (count - known.length) * rowHeight);
@@ -37,7 +37,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // Uses the capture phase, so that this listener runs before the one that saves `layouts` in sessionStorage.
+    // Uses the capture phase, so that this listener runs before the listener that saves `layouts` in sessionStorage.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });

@@ -11,7 +11,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Tries again while the server does not respond, because React never repeats a failed load. */
+/** Loads a file. Tries again while the server does not respond, because React never repeats a failed load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   let wasThere = false;

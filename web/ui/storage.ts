@@ -44,7 +44,7 @@ interface TabMemory {
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** Each memory contains at most this many keys. A new key replaces the oldest one. */
+/** Each memory contains at most this many keys. A new key replaces the oldest key. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();

@@ -19,7 +19,7 @@ interface ToastAction {
 /** The defaults of product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** A toast with an action is visible for this many milliseconds, so that there is time to reach its button. */
+/** A toast with an action is visible for this many milliseconds, so that the user has time to reach the button. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -55,9 +55,9 @@ function remove(isOver: IsOver): void {
 }
 
 /**
- * Registers the function that shows toasts, and calls it for each waiting toast.
+ * Registers the function that shows toasts, and calls this function for each waiting toast.
  * @param clearer removes outdated toasts
- * @returns a function that unregisters both
+ * @returns a function that unregisters `receiver` and `clearer`
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

@@ -81,7 +81,7 @@ function toDriveStep({ target, title, text }: TourStep): DriveStep {
   return { element: target, popover: { title, description: text, onPopoverRender: repair } };
 }
 
-/** Adds a heading and roles for screen readers. Removes the page's header and footer roles from the dialog. */
+/** Adds a heading and roles for screen readers. Removes the roles of a page's header and footer from the dialog. */
 function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
   const heading = document.createElement("h2");
@@ -92,7 +92,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** Removes attributes of the library that wrongly describe the element as a button for the dialog. */
+/** Removes the library's attributes that wrongly describe the highlighted element as a button that opens the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }

@@ -142,7 +142,7 @@ function Login() {
   );
 }
 
-/** The toast disappears after three seconds (product 8.1), so the form shows the reason, too. */
+/** The toast disappears after three seconds (product 8.1), so the form also shows the reason for the rejection. */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });

@@ -5,7 +5,7 @@ import { safeRedirect } from "../../shell/redirect.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Logs in with the token of a mailed link. If another account is logged in, asks first (W-06). */
+/** Logs in with the token of a mailed link. If another account is logged in, asks the user first (W-06). */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
   const navigate = useNavigate();

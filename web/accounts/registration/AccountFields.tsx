@@ -24,7 +24,8 @@ interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // After a focus on the repeated password, the form hides its error until the next check (product 4.3).
+  // When the field of the repeated password gets the focus, the form hides the error of this field until the next check
+  // (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {

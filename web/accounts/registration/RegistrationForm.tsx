@@ -96,7 +96,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps the focus in the field, because an error after a blur would move the button during the press.
+          // Keeps the focus in the field during the press. Otherwise, an error of the field could move the button.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}

@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** The interval in milliseconds at which a visible page requests the unread count (product 2.2). */
+/** The interval in milliseconds at which a visible page requests the number of unread notifications (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;

@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** Two pages contain the same notification if a new one arrives between the requests for these pages. */
+/** Two pages contain the same notification if a new notification arrives between the requests for these pages. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

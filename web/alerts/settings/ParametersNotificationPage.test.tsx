@@ -315,7 +315,7 @@ describe("the status of the alerts", () => {
   it("If the device is in another time zone, 'Vos alertes' says that the clinic's time is shown", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
-    // The page names a time zone only if it differs from the device's, so the test chooses a different one.
+    // The page names a time zone only if it is not the device's time zone, so the test chooses a different zone.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
     api.response(alertStatus, { ...quiet, nextRunAt, timeZone });

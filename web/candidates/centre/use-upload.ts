@@ -21,7 +21,7 @@ export function useUpload<C extends Call>(texts: UploadTexts) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns undefined if the user stopped the upload or it failed. After a failure, `issue` contains the reason */
+  /** @returns undefined if the upload failed or the user stopped it. After a failure, `issue` contains the reason */
   async function send(
     call: C,
     file: Blob,

@@ -81,7 +81,7 @@ function whoSees(part: SharedPart, { fields, state, sharing }: OwnDossier): stri
   return fields[fieldOf[part]] === null ? texts.absent[part] : words.who[part];
 }
 
-/** Tells a candidate under 18 which parts are hidden at first, and why (B11-12). */
+/** Tells a candidate under 18 which parts of the dossier are hidden at first, and why (B11-12). */
 function Minor() {
   return (
     <div className={styles.minor}>

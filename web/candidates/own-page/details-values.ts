@@ -12,7 +12,7 @@ export function storedDetails({ fields }: Pick<OwnDossier, "fields">): Details {
   return Object.fromEntries(CORRECTABLE.map((name) => [name, shownValue(name, fields[name])])) as Details;
 }
 
-/** The form shows waiting corrections instead of the stored values, so that the candidate can change them. */
+/** Waiting corrections replace the stored values in the form, so that the candidate can change the corrections. */
 export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "corrections">): Details {
   const waiting = dossier.corrections.filter(({ state }) => state === "waiting");
   const values = waiting.map(({ field, value }) => [field, shownValue(field, value)]);

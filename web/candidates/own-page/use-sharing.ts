@@ -29,7 +29,7 @@ export function useSharing() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "sharing" },
-    // Without a network, fails at once. Otherwise, data would seem hidden although clinics can still read it.
+    // Without a network, the request fails at once. Otherwise, a part would seem hidden although clinics still see it.
     networkMode: "always",
     mutationFn: ({ part, isShown }: Choice) => send(shareOwnDossier, { [part]: isShown }),
     onMutate: async (choice) => {

@@ -79,7 +79,7 @@ function issueOf(place: string, isRequired: boolean): string | null {
   return isZipCode(place) ? null : texts.fiveDigits;
 }
 
-/** Without a radius, omits the clinic's own postal code, because it is the server's default. */
+/** Without a radius, omits the clinic's own postal code, because this code is the server's default. */
 function filtersAround(place: string, radius: string, own: string): Pick<Filters, "near" | "radius"> {
   return { near: isZipCode(place) && (radius !== "" || place !== own) ? place : "", radius };
 }

@@ -19,7 +19,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** If the names differ or the register has no e-mail address, staff must call the clinic first (B1-51, policy T-61). */
+/** If the register has a different name or no e-mail address, staff must first call the clinic (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const hints = useId();

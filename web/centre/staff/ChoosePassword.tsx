@@ -25,11 +25,11 @@ export interface ChoosePasswordProps {
   title: string;
   text: string;
   save: (password: string) => Promise<StaffStep>;
-  /** True if the user can request a new link. False for an invitation, because only a manager can send a new one. */
+  /** True if the user can request a new link. False for an invitation, which only a manager can renew. */
   isRenewable?: boolean;
 }
 
-/** After the password, asks for the second factor, because a mailed link alone must not open a session (B1-09). */
+/** Stores a password, then asks for the second factor, because a mailed link alone must not open a session (B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();
@@ -43,7 +43,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
   async function choose({ password }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       setStep(await save(password));
-      // The link works once, so a reload must lead to the login.
+      // The mailed link works only once, so a reload must lead to the login.
       window.history.replaceState(window.history.state, "", `${centrePath("Login")}?${PASSWORD_SAVED}=1`);
       return undefined;
     } catch (error) {

@@ -16,7 +16,7 @@ import { compareRows } from "./compare-rows.ts";
 import { texts } from "./texts.ts";
 
 const LONGEST = 320;
-/** A text of this length fits into the lines that a phone shows. */
+/** A text of at most this many characters fits into the lines that a phone shows. */
 const SHORT_TEXT = 70;
 
 /** Highlights the best value of each row. Rows with equal values are collapsed below the table. */

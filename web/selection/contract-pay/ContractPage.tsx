@@ -32,7 +32,7 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // Uses the oldest table if the device's date is earlier than all tables.
+  // Uses the oldest pay table if the device's date is earlier than the first day of every table.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
   useErrorToast(tables ? error : null, texts.failed);

@@ -7,8 +7,8 @@ import { OFFERED, toast } from "../../ui/toast.ts";
 import { removal as texts } from "./texts.ts";
 
 /**
- * Asks before removing a candidate (product 8). Afterwards, a toast offers to restore the candidate with all notes
- * (B2-07). If the button is in a list, the next entry gets the focus.
+ * Asks the user before removing a candidate from the selection (product 8). After the removal, a toast offers to
+ * restore the candidate with all notes (B2-07). If the pressed button is in a list, the next entry gets the focus.
  */
 export function useRemoval(): (candidate: CandidateCard, listedButton?: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const FarewellDialog = lazyExtra(async () => (await import("./FarewellDialog.tsx")).FarewellDialog);
 
-/** Offers a mail to the dismissed candidate while the server lists sentences for this mail (B12-02). */
+/** Offers to write to the dismissed candidate, if the server returns sentences for the mail (B12-02). */
 export function SheetFarewell({ candidate }: Pick<Offer, "candidate">) {
   const { data } = useQuery({
     queryKey: ["farewells", candidate.id],

@@ -8,7 +8,7 @@ export interface Offer {
 }
 
 let offer: Offer | undefined;
-/** The latest dismissed candidate, until the offer is closed. */
+/** The id of the candidate who was dismissed last. Undefined after the user closes the offer. */
 let dismissedId: number | undefined;
 const listeners = new Set<() => void>();
 

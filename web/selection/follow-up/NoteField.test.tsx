@@ -30,7 +30,7 @@ it("when the network returns, the page saves a note typed offline, and only once
   const lost = api.received(changeFollowUp).length;
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, note: "Rappeler lundi", edition: 2 } });
   api.response(followUpHistory, { total: 0, items: [], next: null });
-  // Runs the effect that waits for the network. On a busy machine, React may not have run it yet.
+  // Runs the effect that waits for the network. On a busy machine, React may not have run this effect yet.
   await act(async () => undefined);
   setOnline(true);
   await waitFor(() => expect(screen.getByText("Enregistré")).toBeDefined());

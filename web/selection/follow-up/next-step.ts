@@ -23,7 +23,7 @@ export function inSentence(text: string): string {
   return isOwn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** @returns 'Contacté' and 'rappeler le 3 décembre', but only 'Entretien le 3 décembre' if status and step are equal */
+/** @returns 'Contacté' and 'rappeler le 3 décembre', but only 'Entretien le 3 décembre' if both have the same name */
 export function statusAndStep(
   { status, ...step }: NextStep & Pick<FollowUp, "status">,
   text: string | undefined = plannedText(step),
@@ -33,7 +33,7 @@ export function statusAndStep(
   return step.nextStepLabel === name ? [text] : [name, inSentence(text)];
 }
 
-/** Never calls the step late, because the text describes an earlier change. */
+/** Never calls the step late, because the text describes a change in the past. */
 function plannedText({ nextStepOn, nextStepLabel }: NextStep): string | undefined {
   return nextStepOn === null ? undefined : texts.steps.ahead(nextStepLabel ?? texts.nextStep, plannedDay(nextStepOn));
 }

@@ -169,7 +169,7 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Sends the note again later, because the server may not have received it.
+  // Without a response, the page sends the note again later, because the server may not have received the note.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SAVE_AFTER } from "./use-note.ts";
 
-/** Saves after a pause, and when the page closes, because the field then gets no blur event. Ignores an empty field. */
+/** Saves the typed text after a pause and when the page closes. Ignores an empty field. */
 export function useSaveWhileTyping(typed: string | undefined, save: (typed: string) => void): void {
   const saveNow = useRef(() => {});
   saveNow.current = () => {

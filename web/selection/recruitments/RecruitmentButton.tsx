@@ -12,7 +12,7 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** From the status 'trial' on, the sheet shows the button for a recruitment. Before, only the menu contains it. */
+/** From the status 'trial' on, the sheet shows the button to report a recruitment. Before, only the menu shows it. */
 export function isReportInSight({ followUp }: SelectionEntry): boolean {
   return isNearEnd(followUp?.status);
 }

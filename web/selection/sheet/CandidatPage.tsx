@@ -79,7 +79,7 @@ function Sheet({ id }: { id: string }) {
     );
   }
   const selected = known.isSelected;
-  // Phones show the requests below the steps, because they load later and would push the steps down.
+  // Phones show the requests below the steps, because the requests load later and would push the steps down.
   const requests = selected && (
     <Suspense fallback={null}>
       <RequestDetails candidateId={known.id} />
@@ -165,7 +165,7 @@ function SheetTop({ id }: { id: number }) {
         {sheet.back}
       </Button>
       <SheetPager id={id} />
-      {/* The menu appears when the selection has loaded. It takes free space, so that no button moves. */}
+      {/* The menu appears when the selection has loaded. The menu takes free space, so that no button moves. */}
       <div className={styles.tools}>
         <IconButton
           className={styles.print}

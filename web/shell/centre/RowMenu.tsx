@@ -15,7 +15,9 @@ export function RowMenu({ label, text, actions }: { label: string; text?: string
   const { isOpen, setOpen, place, button, close } = usePopover();
   const id = useId();
 
-  /** If the button has a text, arrow keys open the menu. If it has only an icon, arrow keys move to another row. */
+  /**
+   * If the button has a text, arrow keys open the menu. If the button has only an icon, arrow keys move to another row.
+   */
   function goByArrow(event: KeyboardEvent): void {
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (!isArrow || (!isOpen && text === undefined)) return;

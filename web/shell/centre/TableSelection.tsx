@@ -26,7 +26,9 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** A press with Shift selects all rows from this row to the pressed row. A page has only one table. */
+/**
+ * The row that was pressed last. If the next press is with Shift, it selects all rows from this row to the pressed row.
+ */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 interface RowBoxProps {

@@ -17,7 +17,7 @@ export function switchKeys(isOn: boolean): void {
 
 /**
  * Runs a function when its key is pressed. The names of the keys are those of `KeyboardEvent.key`, with "Ctrl+" for
- * Ctrl or Command. While the user types in a field, only Escape works: it leaves the field.
+ * Ctrl or Command. While the user types in a field, only Escape works: Escape removes the focus from the field.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export function centreLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** The first match is the right one, because literal paths come before paths with a parameter. */
+/** Uses the first screen whose path matches, because literal paths come before paths with a parameter. */
 function needsLogin(path: string): boolean {
   const names = Object.keys(centreScreens) as CentreScreen[];
   const screen = names.find((name) => matchPath(centrePattern(name), path) !== null);

@@ -1,4 +1,7 @@
-/** The service worker shows an error page if a page does not load. It stores no tokens or candidates (decision 024). */
+/**
+ * The service worker shows an error page if a page does not load. The worker stores no tokens or candidates (decision
+ * 024).
+ */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
@@ -49,7 +52,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // Removes the fragment, because a link with a fragment would scroll the error page instead of loading the page.
+  // Removes the fragment, because a link with a fragment would scroll the error page instead of loading anything.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const isOwn = /^\/dossier\b/.test(new URL(url).pathname);
   const area = isOwn ? "Mon dossier" : "Espace entreprise";

@@ -1,7 +1,7 @@
 interface Unsaved {
   readonly pathname: string;
   readonly ask: () => Promise<boolean>;
-  /** Asks before an action on the same page that would ignore unsaved values. */
+  /** Asks the user before an action on the same page that would ignore unsaved values. */
   readonly askToGoOn: () => Promise<boolean>;
 }
 

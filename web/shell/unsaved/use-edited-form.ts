@@ -14,9 +14,9 @@ export interface Edited<Values> {
 interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** Values that the form shows instead of the stored values. They count as unsaved changes. */
+  /** Values that the form shows instead of the stored values. These values count as unsaved changes. */
   proposed?: Values;
-  /** The initial values of a new record. They do not count as unsaved changes. */
+  /** The initial values of a new record. These values do not count as unsaved changes. */
   prefilled?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;

@@ -87,7 +87,7 @@ function BackLink() {
   );
 }
 
-/** The next dossier replaces the history entry of the current one, so that 'Candidats' leads back to the list. */
+/** The next dossier replaces the history entry of the current dossier, so that 'Candidats' leads back to the list. */
 function DossierPager({ id }: { id: number }) {
   const neighbours = useNeighbours(id);
   useKeys({ k: () => neighbours?.previous?.(), j: () => neighbours?.next?.() });

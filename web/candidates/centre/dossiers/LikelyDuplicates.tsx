@@ -8,7 +8,7 @@ import { duplicates as texts } from "./texts.ts";
 
 interface LikelyDuplicatesProps {
   found: Dossier["likelyDuplicates"];
-  /** A form sets "_blank", so that a link does not replace the page with the typed text. */
+  /** A form sets "_blank", so that a link opens a new tab and the page keeps the typed text. */
   target?: "_blank";
 }
 

@@ -5,7 +5,7 @@ import { createContext, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { follow } from "../../../api/client.ts";
 
-/** 'Précédent' and 'Suivant' follow these ids of the loaded rows, even if dossiers change meanwhile (B16-02). */
+/** The rows that were loaded when the user opened a dossier. 'Précédent' and 'Suivant' follow these rows (B16-02). */
 export interface ListOrder {
   readonly ids: readonly number[];
   readonly total: number;
@@ -31,7 +31,7 @@ export function comesFromList(state: unknown): state is ListState {
 
 let lastOpened: number | undefined;
 
-/** When the user returns to the list, the arrow keys start at this dossier. */
+/** Returns the id of the dossier at which the arrow keys start when the user returns to the list. */
 export function lastOpenedDossier(): number | undefined {
   return lastOpened;
 }

@@ -21,7 +21,7 @@ export function queryOf(tab: Tab): string {
   return NAMES[tab] === "" ? "" : `?vue=${NAMES[tab]}`;
 }
 
-/** Each tab of the dossier replaces the history entry, so that the browser's Back button leaves the dossier. */
+/** A change of the tab replaces the history entry, so that the browser's Back button leaves the dossier. */
 export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...ONE, id, "preview"],
     queryFn: ({ signal }) => send(previewDossier, { id }, { signal }),
-    // Always loads again, because the candidate may change at any time what clinics see.
+    // Loads the data on every visit, because the candidate may change at any time what clinics see.
     staleTime: 0,
   });
 

@@ -31,7 +31,7 @@ function shownStateOf(detail: Stage, isRepeated: boolean): keyof typeof TONES {
 
 interface BadgeProps {
   detail: Stage;
-  /** True if staff imported the same file after this dry run. This import is then no longer necessary. */
+  /** True if staff imported the same file after this dry run, so that nobody needs to import this dry run. */
   isRepeated?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { run, texts } from "./texts.ts";
 
 export const POLL_MS = 1000;
 
-/** After a cancellation, the server may still process the last batch for this many milliseconds. */
+/** After staff cancel an import, the server may still process the last batch for this many milliseconds. */
 const LAST_BATCH_MS = 3000;
 
 export const IMPORTS = "imports";

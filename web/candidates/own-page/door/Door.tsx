@@ -10,7 +10,7 @@ import { door as texts } from "./texts.ts";
 
 /**
  * The login page of candidates. The build renders this component to HTML, and wire-door.ts handles the events. React
- * itself does not run on the login page, because it is too large for the first screen (B11-01, decision 050).
+ * itself does not run on the login page, because React is too large for the first screen (B11-01, decision 050).
  */
 export function Door() {
   return (

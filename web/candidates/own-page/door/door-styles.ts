@@ -1,4 +1,4 @@
-/** Imports the login's style sheets, because the browser gets the login as HTML without its components. */
+/** Imports the style sheets of the login page, because the browser gets this page as HTML without React components. */
 import "../../../shell/Footer.module.css";
 import "../../../shell/Page.module.css";
 import "../../../shell/RootView.module.css";

@@ -37,7 +37,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   let isAsked = history.state?.isAsked === true;
   begin(email);
   say(notice);
-  // If the page is already open, the mailed link does not reload it, but changes the fragment of the URL.
+  // If the page is already open, a mailed link only changes the fragment of the URL, and the page does not reload.
   window.addEventListener("hashchange", () => email.isConnected && begin(email));
   fillConfiguration(root);
 
@@ -84,7 +84,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     document.title = step === "address" ? door.title : `${heading?.textContent} · ${door.title}`;
     if (!isMoving) return;
     say();
-    // Adds a history entry for the code, so that the browser's Back button returns to the e-mail address.
+    // Adds a history entry for the step 'code', so that the browser's Back button returns to the step 'address'.
     if (step === "code" && text(history.state?.step) !== "code") history.pushState(history.state, "");
     if (!isBack) remember(step === "choose" ? "address" : step);
     (step === "code" ? code : heading)?.focus();

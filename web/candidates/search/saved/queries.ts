@@ -71,7 +71,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Reloads the counts, because the page may have loaded them before the server recorded this visit.
+    // Reloads the counts of the saved searches, because the loaded counts may be older than this visit.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {
@@ -80,7 +80,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   };
 }
 
-/** Ignores the order, so that users cannot save the same filters again in another order. */
+/** Ignores the order of the results, so that users cannot save the same filters again with a different order. */
 export function isSavedAs({ filters: stored }: SavedSearch, filters: Filters): boolean {
   const found = (one: Filters) => writeFilters({ ...one, order: "", ids: "" });
   return found(fromStored(stored)) === found(filters);

@@ -112,7 +112,7 @@ function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; lab
   return <Field {...form.text(name)} label={label} inputMode="numeric" autoComplete="off" />;
 }
 
-/** The button marks the stored amounts as checked, so it is disabled while the form has unsaved amounts (B6-12). */
+/** The button that marks the stored amounts as checked. Disabled while the form has unsaved amounts (B6-12). */
 function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean }) {
   const { validFrom, checkedOn, isShipped, edition } = table;
   const cache = useCacheFigures();

@@ -59,7 +59,7 @@ export function amountText(cents: number | null | undefined): string {
   return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
 }
 
-/** @returns the amount in cents, or the unchanged input if it is not a number */
+/** @returns the amount in cents, or the unchanged input if the input is not a number */
 export function centsOf(input: string): number | string {
   const amount = numberOf(input);
   return typeof amount === "number" ? Math.round(amount * 100) : amount;

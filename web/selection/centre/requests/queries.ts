@@ -15,7 +15,7 @@ interface AnswerPlan<Answer> {
   readonly done: string;
   readonly queryKey: readonly string[];
   readonly invalid: ErrorCode;
-  /** The toasts for a request that is no longer open: a colleague answered it, or the clinic ended it. */
+  /** The toasts for a request that is no longer open, because a colleague answered it or the clinic ended it. */
   readonly answered: { readonly [Code in ErrorCode]?: string };
   readonly fallback: string;
 }

@@ -55,7 +55,7 @@ function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): 
   return isOpen ? choices.towns(towns) : undefined;
 }
 
-/** The checkbox sets only the initial sharing. If the candidate changed it, the note says what clinics see (B11-05). */
+/** The checkbox sets only the initial sharing. If the candidate changed the sharing, says what clinics see (B11-05). */
 function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
   return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }

@@ -97,7 +97,7 @@ export function useBulk() {
   return { result, run, undo, close: () => setResult(null), isSending: sending.isPending };
 }
 
-/** Stores the result beside the loaded lists, so that the undo button survives a visit to a dossier. */
+/** Stores the bulk action's result in the query cache, so that the undo button survives a visit to a dossier. */
 function useStoredResult() {
   const client = useQueryClient();
   const queryKey = ["formation", "bulk-result"];

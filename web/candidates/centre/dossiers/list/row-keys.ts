@@ -37,7 +37,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     links[to]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Does nothing while another control has the focus, for example in an open filter menu. */
+  /** Does nothing while a control outside the list has the focus, unless this control is the search field. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
     const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);
@@ -51,7 +51,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     field?.select();
   }
 
-  /** Ticks the row whose link is focused. If the checkbox is focused, the browser ticks it. */
+  /** Ticks the row whose link is focused. If the checkbox itself is focused, the browser ticks the checkbox. */
   function tick(): boolean {
     const row = document.activeElement?.matches("th a") && document.activeElement.closest("tr");
     if (!row || !list.current?.contains(row)) return false;
@@ -66,7 +66,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     ArrowUp: () => stepByArrow(-1),
     "/": search,
     " ": tick,
-    // Does not scroll, because the bar is always in view.
+    // Does not scroll, because the bar with the bulk actions is always in view.
     a: () =>
       document.querySelector<HTMLElement>("[data-bulk-actions] button:not(:disabled)")?.focus({ preventScroll: true }),
   });

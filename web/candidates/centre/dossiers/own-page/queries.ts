@@ -11,7 +11,7 @@ export const ownPageQuery = (id: string) =>
   queryOptions({
     queryKey: [...dossierQuery(id).queryKey, "own-page"],
     queryFn: ({ signal }) => send(readOwnPage, { id }, { signal }),
-    // Always loads again, because the candidate may change the data at any time.
+    // Loads the data on every visit, because the candidate may change the data at any time.
     staleTime: 0,
   });
 
