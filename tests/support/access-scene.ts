@@ -48,7 +48,7 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
-  /** The dossier of the person who makes calls as `candidate`. */
+  /** The id of the dossier of the caller `candidate`. */
   readonly ownId: number;
   readonly selectedId: number;
   readonly introducedId: number;
@@ -164,13 +164,13 @@ export interface AccessCase {
   readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for the level `account`. */
   readonly tokenInPath?: true;
-  /** The error for a provider or operator with access to the call, because the input contains an unknown id. */
+  /** The error that a provider or operator with access to the call gets, because the input contains an unknown id. */
   readonly byKey?: 403 | 404 | 409;
-  /** The error for staff with access to the call, because the input contains an unknown id. */
+  /** The error that staff with access to the call get, because the input contains an unknown id. */
   readonly byStaff?: 404 | 409;
-  /** The error for a candidate with access to the call, because the input does not fit the dossier. */
+  /** The error that a candidate with access to the call gets, because the input does not fit the dossier. */
   readonly byPerson?: 404 | 409;
-  /** The status for every caller, because no call with this input can succeed. */
+  /** The status that every caller gets, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

@@ -99,7 +99,9 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison. The request does not mark the candidate as 'Déjà vu' (B5-01). */
+/**
+ * Loads a sheet for the page that compares candidates. The request does not mark the candidate as 'Déjà vu' (B5-01).
+ */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],

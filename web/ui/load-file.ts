@@ -21,7 +21,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // If the file fails twice although the server responds, a new version has probably replaced the file.
+        // If loading fails twice although the server responds, a new version has probably replaced the file.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;

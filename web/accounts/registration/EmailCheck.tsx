@@ -39,7 +39,9 @@ function stateAfter(error: unknown): State {
   };
 }
 
-/** Verifies the address only while the page is visible, because mail scanners open invisible pages (policy W-12). */
+/**
+ * Verifies the e-mail address only while the page is visible, because mail scanners open invisible pages (policy W-12).
+ */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
   const isVisible = useVisible();

@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs cut off longer mailto links. */
+/** Mail programs cut off mailto links with more characters. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {

@@ -56,7 +56,7 @@ export function useUnsavedForm(
 }
 
 async function ask(canSave: boolean, { text, deny, save }: Words): Promise<"save" | "leave" | "stay"> {
-  // Without a session, the server would not accept the form, so the question would be useless.
+  // Without a session, the server would not accept the form, so the question whether to save would be useless.
   if (readToken() === null) return "leave";
   const question = { text, denyLabel: deny, mobileFullscreen: false };
   const { result } = await confirm(

@@ -33,7 +33,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
   const clear = () => form.reset(first);
 
-  /** A new slot changes the proposed message, unless the user has edited the message. */
+  /** Choosing a different slot changes the proposed message, unless the user has edited the message. */
   function choose(slot: string): void {
     const isProposed = form.values.answer === proposal(chosen);
     form.change(isProposed ? { slot, answer: proposal(slot) } : { slot });

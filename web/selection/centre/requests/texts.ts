@@ -50,7 +50,7 @@ export const introduction = {
     hasEmail
       ? `La clinique et ${firstName} sont prévenus par email${hasSlot ? ", avec le rendez-vous pour leur agenda" : ""}.`
       : `La clinique est prévenue par email. ${firstName} n'a pas d'adresse email : prévenez vous-même${cellPhone === null ? "" : ` au ${spacedPhone(cellPhone)}`}.`,
-  /** Contains no date, because the mail already names the slot, and the slot may still change. */
+  /** The proposed message contains no date, because the mail already names the slot, and the slot may still change. */
   proposal: (firstName: string, hasSlot: boolean) =>
     hasSlot
       ? `Bonjour, ${firstName} se réjouit de vous rencontrer. N'hésitez pas à nous appeler d'ici là.`

@@ -60,7 +60,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** Announces the new position, because screen readers cannot see the picture. */
+  /** Announces the new position of the picture, because users of screen readers cannot see the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
