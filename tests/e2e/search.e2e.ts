@@ -97,9 +97,11 @@ test.describe("The search", () => {
     expect(left).toBeGreaterThan(1000);
     const difference = async () => Math.abs((await position()) - left);
 
+    const opened = page.waitForResponse(/\/api\/veterinary\/candidate\/\d+$/);
     // Dispatches the event, because a real click would first scroll to the card.
     await cards(page).nth(2).getByRole("link").dispatchEvent("click");
     await expect(page).toHaveURL(/\/candidat\//);
+    await opened;
     await page.getByRole("button", { name: "Retour" }).click();
     await expect.poll(difference).toBeLessThan(2);
 
