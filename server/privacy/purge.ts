@@ -48,8 +48,8 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
 }
 
 /**
- * The safety check leaves out rows with a shorter retention period, because a large share of such rows is due every
- * day.
+ * The check that holds back unusually large deletions ignores rows with a shorter retention period, because a large
+ * share of them must be deleted every day.
  */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 

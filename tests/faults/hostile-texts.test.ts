@@ -18,7 +18,7 @@ const test = useTestApp({
   scene: async (test) => Object.assign(scene, await makeScene(test)),
 });
 
-/** Tests only one text in each field, because many calls have similar fields. */
+/** Tries one text in each field instead of all. The calls have similar fields, so that together they try every text. */
 const EVERY = hostileTexts.length;
 /** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;

@@ -42,7 +42,7 @@ function hasNewAnswer({ introduction, followUp }: SelectionEntry, now: number): 
   return followUp?.updatedBy == null || Date.parse(followUp.updatedAt) <= answeredAt;
 }
 
-/** Sorts an answer with an appointment among the next steps of the coming days. */
+/** If the centre's answer contains an appointment, the task ranks like a next step of the coming days. */
 function rankOf({ kind, entry: { introduction } }: Task): number {
   return KINDS.indexOf(kind === "answer" && introduction?.slot ? "soon" : kind);
 }

@@ -50,7 +50,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await attackerIsOut();
   });
 
-  it("An old restart link does not delete an account that the owner has activated", async () => {
+  it("An old link that restarts a registration does not delete an activated account", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");

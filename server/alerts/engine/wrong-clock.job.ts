@@ -18,7 +18,7 @@ const SKEW = 300;
  * weekly run can skip a week.
  */
 const RUN = 16 * DAY;
-/** A corrected row is due after this many seconds, when a server with a wrong clock no longer reserves the row. */
+/** A corrected row is due after this many seconds. By then, no server with a wrong clock still reserves the row. */
 const SOON = 120;
 
 interface Scheduled {

@@ -10,7 +10,7 @@ import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-/** Matches the common spellings of STOP, with or without quotes. The sender's name or phone number may follow. */
+/** Matches the common spellings of STOP, with or without quotes. Our sender's name or number may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
 /**

@@ -157,7 +157,7 @@ export async function isMobileDead(
   return row !== undefined;
 }
 
-/** True if the mobile already got the SMS that names this account. */
+/** True if the mobile already got the SMS which says that this account sends alerts to it. */
 export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
   const row = await smsTo(db, accountId, mobile, NEW_MOBILE).where("state", "!=", "failed").executeTakeFirst();
   return row !== undefined;

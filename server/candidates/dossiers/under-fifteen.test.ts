@@ -129,7 +129,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await rows.execute()).toEqual([{ last_name: "", birthday: null }]);
   });
 
-  it("a record with an age under 15 keeps a withdrawn candidate hidden (B11-12)", async () => {
+  it("if a record says that a withdrawn candidate is under 15, the candidate stays hidden (B11-12)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const id = String((await test.response(putCandidate, { named: "F-1", ...record }, provider)).id);
     await test.response(withdrawDossier, { id }, staff);

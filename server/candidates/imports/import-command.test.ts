@@ -151,7 +151,7 @@ describe("an import of candidates by `npm run import`", () => {
     expect(counts).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("of an NDJSON file, the command rejects only the lines that are not JSON objects (F-24)", async () => {
+  it("in an NDJSON file, the import command rejects only the lines that are not JSON objects (F-24)", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
     const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);

@@ -207,7 +207,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
-  it("neither simultaneous imports nor rejected or old lines replace another candidate's file", async () => {
+  it("simultaneous imports, rejected lines and older versions never replace another candidate's file", async () => {
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);

@@ -71,7 +71,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The feed's first record for a dossier that staff created keeps the state, so a hidden dossier stays hidden.
+  // If staff created the dossier, the feed's first record does not change the state: a hidden dossier stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held?.hidden_as ?? null) === null) {

@@ -39,8 +39,8 @@ describe("SQL in a search", () => {
     "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // Test names with every text. To save time, test each other parameter only with every eighth text, because the
-      // server rejects most texts in these parameters.
+      // Try every text in the parameters for names, but only every eighth text in the other parameters, because the
+      // server rejects most texts there.
       for (const text of SQL_CORPUS.filter((_, index) => NAMES.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });

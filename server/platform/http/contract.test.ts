@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // The four tables are CSV files. Other tests check that they contain no formulas.
+  // Four of these files are CSV. Other tests check that their cells contain no formulas.
   it("all calls return JSON, except twelve calls that return files (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

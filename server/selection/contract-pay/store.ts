@@ -56,8 +56,8 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
 }
 
 /**
- * Computes the edition only from the figures of the pay table: when a manager confirms that the table is right, no
- * figure changes.
+ * Computes the edition only from the figures of the pay table, so that a manager's confirmation of the table does not
+ * change the edition.
  */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;

@@ -28,7 +28,7 @@ const offered = async (id: string) => (await test.response(farewells, { id }, cl
 const tell = (id: string, fields: object = {}) => test.send(sendFarewell, { id, sentence, ...fields }, clinic);
 const mails = async () => (await test.outbox()).filter(({ to }) => to === PERSON);
 
-it("a dismissed candidate gets one mail with the chosen sentence and without the clinic's name (B12-02)", async () => {
+it("a candidate whom a clinic turns down gets one mail, with the clinic's sentence but not its name (B12-02)", async () => {
   const id = await dismissed();
   expect(await offered(id)).toEqual(FAREWELLS);
   expect((await tell(id)).statusCode).toBe(204);

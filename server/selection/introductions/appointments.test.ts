@@ -318,7 +318,7 @@ describe("the mail that tells a candidate how an introduction ended", () => {
     expect(mails[0]?.text).not.toContain("Laval");
   });
 
-  it("if staff do not answer a clinic's request in 15 days, a mail tells the candidate that nothing follows (B12-03)", async () => {
+  it("if staff do not answer a clinic's request in 15 days, a mail tells the candidate so (B12-03)", async () => {
     await requested();
     test.clock.advance(15 * 86_400_000 - 1);
     expect(await subjects()).toEqual([]);

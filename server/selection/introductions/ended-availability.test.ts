@@ -201,7 +201,7 @@ describe("a candidate under 18 who leaves at night", () => {
   ];
 
   it.each(leaves)(
-    "if a candidate under 18 %s at night, only the candidate's mail waits for the morning (B11-09 B11-12 B13-03)",
+    "if a candidate under 18 %s at night, only the mail to the candidate waits until morning (B11-09 B11-12 B13-03)",
     async (_, leave) => {
       await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, birthday: "2009-05-01" });
       test.clock.set("2026-02-14T19:30:00Z");

@@ -27,7 +27,7 @@ export async function tellOfAppointment(
   await scheduleReminders(trx, ctx, row, meeting);
 }
 
-/** Before a clinic's account and introductions are deleted, notifies the candidates of these introductions. */
+/** Before a clinic's account is deleted, tells each candidate with an open introduction that it ends. */
 export async function tellCandidatesOfErasedClinic(trx: Database, ctx: AppContext, clinicId: string): Promise<void> {
   const now = ctx.clock.now();
   for (const row of await lockOpenOfClinic(trx, clinicId, now)) {

@@ -57,7 +57,7 @@ it.each([
   expect(screen.getByText(department)).toBeDefined();
 });
 
-it("a candidate's card shows the upgrade hours next to the study level (S2-148)", () => {
+it("a candidate's card shows the hours of refresher training next to the study level (S2-148)", () => {
   draw({ studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
   const line = screen.getByText("21 h de mise à niveau").closest("p");
   expect(line?.textContent).toBe("Bac pro CGEA 21\u00a0h de mise à niveau");

@@ -279,7 +279,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("the search for a notification's candidates shows no filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("a search page opened from a notification shows no filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");

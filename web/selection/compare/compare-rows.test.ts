@@ -10,7 +10,7 @@ const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): Selec
 });
 const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
 
-it("the comparison of candidates describes steps, opinion and upgrade hours in words (B5-01)", () => {
+it("the comparison describes a candidate's steps, opinion and refresher training in words (B5-01)", () => {
   const entries = [
     entry({
       ...{ internshipDuration: 14, jobInterviewStatus: "oui", jobInterviewNotice: "Avis favorable", ranFR: 10 },

@@ -107,7 +107,7 @@ describe("the content of a candidate's sheet", () => {
     },
   );
 
-  it("the sheet shows the upgrade hours and when courses take place (S1-14 S2-173 S2-174)", async () => {
+  it("the sheet shows the hours of refresher training and when these courses take place (S1-14 S2-173 S2-174)", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
     expect(text).toContain("14\u00a0h");
