@@ -64,7 +64,9 @@ export const limits = {
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   /** Lower than `mailPerDay`, so that one stranger cannot use up all codes for a candidate's e-mail address. */
   dossierCodesPerNetworkDay: { per: "subject", max: 6, seconds: DAY },
-  /** Higher than `smsPerAddress`, because mails cost nothing and all people in a school share one network. */
+  /** Allows two codes for each pupil of a class, because all pupils of a school share one network. */
+  dossierCodesPerAddress: { per: "address", max: 60, seconds: HOUR },
+  /** Higher than `smsPerAddress`, because mails cost nothing. */
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },

@@ -45,7 +45,7 @@ export function limitsOfDeferred(call: DeferredCall): DeferredLimits {
     case "askSmsCode":
       return { perAddress: "smsPerAddress", ofInput: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] };
     case "askDossierCode":
-      return { perAddress: "mailPerAddress", ofInput: ["mailCooldown", "dossierCodesPerNetworkDay"] };
+      return { perAddress: "dossierCodesPerAddress", ofInput: ["mailCooldown", "dossierCodesPerNetworkDay"] };
     default:
       return { perAddress: "mailPerAddress", ofInput: ["mailCooldown", "mailPerHour", "mailPerDay"] };
   }
