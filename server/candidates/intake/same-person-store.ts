@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
@@ -60,14 +60,24 @@ const IS_SAME = sql`num_nonnulls(${sql.join(EQUAL)}) >= 2 + num_nonnulls(${sql.j
  * spelling of the external id. Returns only which parts the person hid, because a new record may lack the consent for
  * parts that the person showed (B11-05, B11-09). Locks the found dossiers, so that their persons cannot return or leave
  * meanwhile. The keys of the result are the external ids.
- * @param some - the dossiers to search; by default only those whose persons left or hid a part, which is faster
+ * @param some by default, finds only dossiers whose persons left or hid a part, which is faster
  */
 export async function findSamePersons(
   trx: Database,
-  persons: readonly Pick<CandidateContent, keyof typeof TYPES>[],
+  persons: readonly Person[],
   some = DECIDED,
 ): Promise<Map<string, SamePerson>> {
   if (persons.length === 0) return new Map();
+  const ids = [...(await readSamePersons(trx, persons, some)).values()].flatMap((same) => same.ids);
+  if (ids.length === 0) return new Map();
+  // Locks by id and reads again. PostgreSQL loses rows of the longer query if it has to wait for their locks.
+  await sql`select from candidates where id = any(${ids}::integer[]) order by id for key share`.execute(trx);
+  return readSamePersons(trx, persons, some);
+}
+
+type Person = Pick<CandidateContent, keyof typeof TYPES>;
+
+async function readSamePersons(trx: Database, persons: readonly Person[], some: RawBuilder<unknown>) {
   const { rows } = await sql<Shares & { external_id: string; has_left: boolean; is_renamed: boolean; ids: number[] }>`
     select incoming.external_id, bool_or(same.left_as is not null) as has_left, array_agg(distinct same.id) as ids,
       bool_or(same.external_id = incoming.external_id) as is_renamed,
@@ -84,7 +94,6 @@ export async function findSamePersons(
         select id from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}
       ) as alike join candidates using (id)
       where (candidates.external_id <> incoming.external_id or ${isRenamed}) and candidates.state is not null
-      for key share of candidates
     ) as same
     group by incoming.external_id`.execute(trx);
   return new Map(

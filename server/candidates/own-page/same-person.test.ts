@@ -12,13 +12,18 @@ import {
 import { ownDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { selections } from "contract/selection/selection.ts";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
+import { findDossier, lockDossier } from "../dossiers/dossier-store.ts";
 import { makeMove } from "../dossiers/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { writeCandidates } from "../intake/write-candidates.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
 const test = useTestApp();
@@ -162,6 +167,24 @@ describe("a feed's record with a new id about a person who already has a dossier
       expect(await seen()).toEqual(before);
     },
   );
+
+  it("a departure also hides a dossier that staff are changing at the same time (B11-09)", async () => {
+    const other = await makeCandidate(test.ctx, { ...SECOND, email: null });
+    // With many rows, PostgreSQL reads by index, and rechecks a row differently after it waited for the row's lock.
+    const ids = Array.from({ length: 1500 }, (_, index) => ({ externalId: `F-${index}`, lastName: `Nom ${index}` }));
+    await writeCandidates(
+      test.ctx,
+      ids.map((wish) => candidateRecord({ ...wish, email: null, cellPhone: null })),
+    );
+    await sql`analyze candidates`.execute(test.ctx.db);
+    const change = async (trx: Database) => {
+      await lockDossier(trx, other);
+      await trx.updateTable("candidates").set({ city: "Vannes" }).where("id", "=", other).execute();
+    };
+    await meanwhile(test, change, () => test.send(withdrawOwnDossier, {}, me));
+    const { state, left_as } = await findDossier(test.ctx.db, other);
+    expect({ state, left_as }).toEqual({ state: "withdrawn", left_as: "withdrawn" });
+  });
 
   it("an erasure erases all the person's dossiers, but no dossier of a namesake (B11-03 B11-10)", async () => {
     const namesake = { externalId: "P", email: "autre@example.org", cellPhone: "0639980099" };
