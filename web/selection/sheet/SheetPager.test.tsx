@@ -52,7 +52,10 @@ async function stepTo(user: User, button: string, name: string, position: string
 
 async function openFrom(list: string, name: string) {
   const visit = renderAt(list, routes);
-  await visit.user.click(await screen.findByRole("link", { name }));
+  await screen.findByRole("link", { name });
+  // While data are loading, the page may still replace the link, and the click would be lost.
+  await waitFor(() => expect(visit.client.isFetching()).toBe(0));
+  await visit.user.click(screen.getByRole("link", { name }));
   await sheetOf(name);
   return visit;
 }
