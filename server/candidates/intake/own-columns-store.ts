@@ -8,7 +8,7 @@ import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
 import { differing } from "./candidate-store.ts";
 import { OF_MINORS, type OwnColumn, SHARES, type Shares } from "./own-columns.ts";
-import { ALL, findSamePersons } from "./same-person-store.ts";
+import { findSamePersons } from "./same-person-store.ts";
 
 export type OwnColumns = Pick<Updateable<CandidatesTable>, OwnColumn>;
 
@@ -25,7 +25,7 @@ export async function hideOtherDossiers(trx: Database, rows: readonly CandidateR
   const minors = rows.filter(({ birthday, updated_at }) =>
     isYounger(birthday, SHARING_FROM_YEARS, localDay(updated_at, PARIS)),
   );
-  for (const { ids } of (await findSamePersons(trx, minors, ALL)).values()) {
+  for (const { ids } of (await findSamePersons(trx, minors)).values()) {
     for (const id of ids) await inheritHidden(trx, id, OF_MINORS);
   }
 }

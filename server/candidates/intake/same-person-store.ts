@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
@@ -34,11 +34,6 @@ export function isOfLeaver({ left_as }: Pick<StoredContent, "left_as">, same: Le
   return (left_as === null ? same?.hasLeft : same?.isRenamed) ?? false;
 }
 
-/** True for persons who left, or who hid photo, phone, e-mail or letter. Partial indexes have the same expression. */
-const DECIDED = sql`(left_as is not null or not shares_photo or not shares_phone or not shares_email
-  or not shares_letter)`;
-export const ALL = sql`true`;
-
 const isRenamed = sql`candidates.left_as is not null and row(candidates.last_name_folded, candidates.first_name_folded,
   lower(candidates.email)) is distinct from row(incoming.last_name_folded, incoming.first_name_folded,
   lower(incoming.email))`;
@@ -59,25 +54,20 @@ const IS_SAME = sql`num_nonnulls(${sql.join(EQUAL)}) >= 2 + num_nonnulls(${sql.j
  * Finds the other dossiers of the same persons by first name and `IS_SAME`. For a person who left, also finds another
  * spelling of the external id. Returns only which parts the person hid, because a new record may lack the consent for
  * parts that the person showed (B11-05, B11-09). Locks the found dossiers, so that their persons cannot return or leave
- * meanwhile. The keys of the result are the external ids.
- * @param some by default, finds only dossiers whose persons left or hid a part, which is faster
+ * meanwhile, even if they decided nothing yet. The keys of the result are the external ids.
  */
-export async function findSamePersons(
-  trx: Database,
-  persons: readonly Person[],
-  some = DECIDED,
-): Promise<Map<string, SamePerson>> {
+export async function findSamePersons(trx: Database, persons: readonly Person[]): Promise<Map<string, SamePerson>> {
   if (persons.length === 0) return new Map();
-  const ids = [...(await readSamePersons(trx, persons, some)).values()].flatMap((same) => same.ids);
+  const ids = [...(await readSamePersons(trx, persons)).values()].flatMap((same) => same.ids);
   if (ids.length === 0) return new Map();
   // Locks by id and reads again. PostgreSQL loses rows of the longer query if it has to wait for their locks.
   await sql`select from candidates where id = any(${ids}::integer[]) order by id for key share`.execute(trx);
-  return readSamePersons(trx, persons, some);
+  return readSamePersons(trx, persons);
 }
 
 type Person = Pick<CandidateContent, keyof typeof TYPES>;
 
-async function readSamePersons(trx: Database, persons: readonly Person[], some: RawBuilder<unknown>) {
+async function readSamePersons(trx: Database, persons: readonly Person[]) {
   const { rows } = await sql<Shares & { external_id: string; has_left: boolean; is_renamed: boolean; ids: number[] }>`
     select incoming.external_id, bool_or(same.left_as is not null) as has_left, array_agg(distinct same.id) as ids,
       bool_or(same.external_id = incoming.external_id) as is_renamed,
@@ -85,10 +75,10 @@ async function readSamePersons(trx: Database, persons: readonly Person[], some: 
       nullif(bool_and(same.shares_email), true) as shares_email, nullif(bool_and(same.shares_letter), true) as shares_letter
     from ${rowsAsTable(persons, TYPES)} cross join lateral (
       select candidates.* from (
-        select id from candidates where ${some} and last_name_folded = incoming.last_name_folded
+        select id from candidates where last_name_folded = incoming.last_name_folded
           and first_name_folded = incoming.first_name_folded and ${IS_SAME}
         union all
-        select id from candidates where ${some} and lower(email) = lower(incoming.email)
+        select id from candidates where lower(email) = lower(incoming.email)
           and first_name_folded = incoming.first_name_folded and ${IS_SAME}
         union all
         select id from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}

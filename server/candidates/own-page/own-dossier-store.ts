@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type DossierRow, findDossier, lockDossier } from "../dossiers/dossier-store.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
-import { ALL, findSamePersons } from "../intake/same-person-store.ts";
+import { findSamePersons } from "../intake/same-person-store.ts";
 
 export function findOwnDossier(db: Database, candidateId: number): Promise<DossierRow> {
   return orExpired(findDossier(db, candidateId));
@@ -21,7 +21,7 @@ export async function lockOwnDossiers(
   candidateId: number,
 ): Promise<[WholeCandidate, ...WholeCandidate[]]> {
   const own = await lockOwnDossier(trx, candidateId);
-  const samePerson = (await findSamePersons(trx, [own], ALL)).get(own.external_id);
+  const samePerson = (await findSamePersons(trx, [own])).get(own.external_id);
   return [own, ...(await lockWhole(trx, samePerson?.ids ?? []))];
 }
 

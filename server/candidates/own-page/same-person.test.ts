@@ -168,6 +168,20 @@ describe("a feed's record with a new id about a person who already has a dossier
     },
   );
 
+  it("if a person is leaving, a new record of this person waits and is then refused (B11-09)", async () => {
+    const leave = async (trx: Database) => {
+      const { id } = await trx
+        .selectFrom("candidates")
+        .select("id")
+        .where("external_id", "=", "A-1")
+        .executeTakeFirstOrThrow();
+      await lockDossier(trx, id);
+      const left = { active: false, hidden_as: "withdrawn", left_as: "withdrawn", left_from: "published" } as const;
+      await trx.updateTable("candidates").set(left).where("id", "=", id).execute();
+    };
+    expect(await meanwhile(test, leave, () => send({}))).toMatchObject({ outcome: "refused" });
+  });
+
   it("a departure also hides a dossier that staff are changing at the same time (B11-09)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: null });
     // With many rows, PostgreSQL reads by index, and rechecks a row differently after it waited for the row's lock.

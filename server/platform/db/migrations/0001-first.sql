@@ -474,10 +474,6 @@ create index candidates_source_resume on candidates (((corrections ->> 'personal
   where corrections is not null;
 create index candidates_left_ids on candidates
   (lower(regexp_replace(normalize(external_id, NFKD), '[\s\u0300-\u036f]', '', 'g'))) where left_as is not null;
-create index candidates_decided on candidates (last_name_folded, first_name_folded)
-  where left_as is not null or not shares_photo or not shares_phone or not shares_email or not shares_letter;
-create index candidates_decided_emails on candidates (lower(email))
-  where left_as is not null or not shares_photo or not shares_phone or not shares_email or not shares_letter;
 create index candidates_left on candidates (left_until) where left_until is not null;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 create index dossiers_by_update
