@@ -76,6 +76,9 @@ async function readSamePersons(trx: Database, persons: readonly Person[]) {
     from ${rowsAsTable(persons, TYPES)} cross join lateral (
       select candidates.* from (
         select id from candidates where last_name_folded = incoming.last_name_folded
+          and first_name_folded = incoming.first_name_folded and birthday = incoming.birthday and ${IS_SAME}
+        union all
+        select id from candidates where cell_phone = incoming.cell_phone and last_name_folded = incoming.last_name_folded
           and first_name_folded = incoming.first_name_folded and ${IS_SAME}
         union all
         select id from candidates where lower(email) = lower(incoming.email)
