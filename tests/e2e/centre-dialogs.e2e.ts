@@ -18,6 +18,7 @@ test.describe("Dialogs and forms of the centre", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await opener.click();
+      await expect(message).toHaveValue(/^Bonjour, /);
       await message.fill("");
       await response.getByRole("button", { name: "Accepter" }).click();
       await expect(message).toBeFocused();
