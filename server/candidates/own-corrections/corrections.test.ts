@@ -165,9 +165,11 @@ describe("a proposed correction", () => {
     expect(await dossier()).toMatchObject({ state: "withdrawn" });
   });
 
-  it("a proposed age under 15 hides the dossier at once, and again if staff accept this age (B11-07 B11-12)", async () => {
+  it("a proposed age under 15 hides the person at once, and again if staff accept this age (B11-07 B11-12)", async () => {
+    const other = await makeCandidate(test.ctx, { externalId: "ESSAI-0002" });
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
     expect((await dossier()).state).toBe("withdrawn");
+    expect((await test.response(readDossier, { id: String(other) }, state.staff)).state).toBe("withdrawn");
     await makeMove(test.ctx, "publish", state.id);
     await test.response(acceptCorrection, { id: await firstId() }, state.staff);
     expect(await dossier()).toMatchObject({ state: "withdrawn", birthday: "2011-09-01" });

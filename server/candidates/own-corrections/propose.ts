@@ -10,16 +10,18 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { checkFields, hiddenColumns, isTooYoung } from "../dossiers/change-fields.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { storeDossierFile } from "../dossiers/set-file.ts";
 import { deleteUnnamed } from "../files/store-file.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { saveLeave } from "../own-page/leave-store.ts";
-import { lockOwnDossier } from "../own-page/own-dossier-store.ts";
+import { lockOwnDossier, lockOwnDossiers } from "../own-page/own-dossier-store.ts";
 import { deleteWaiting, insertCorrection } from "./store.ts";
 
 /**
@@ -30,7 +32,7 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
   const strange = Object.keys(sent).filter((field) => !CORRECTABLE.some((known) => known === field));
   if (strange.length > 0) throw invalidRecord(strange.map((field) => ({ field, error: reasons.notCorrectable })));
   await transact(ctx, async (trx) => {
-    const known = await lockOwnDossier(trx, candidateId);
+    const [known, ...others] = await lockOwnDossiers(trx, candidateId);
     const now = ctx.clock.now();
     const fields = checkFields(known, sent, now);
     const present = fieldsOf(known);
@@ -41,16 +43,21 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
       if (value !== present[field]) await propose(trx, ctx, candidateId, { field, value: JSON.stringify(value) });
     }
     await recordProposal(trx, ctx, candidateId, named);
-    // Hide the dossier at once, because the centre may answer much later (B11-12).
-    if (isTooYoung(known, fields, now)) {
-      const row = changedRow(known, { ...hiddenColumns(known, now), updated_at: now });
-      await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
-    }
-    if (isTooYoung({ ...known, state: known.left_from }, fields, now)) {
-      await saveLeave(trx, known.id, { left_from: recordMoves.underFifteen.to });
-    }
+    // Hide the person at once, because the centre may answer much later (B11-12).
+    for (const one of [known, ...others]) await hideTooYoung(trx, ctx, one, fields);
   });
 };
+
+async function hideTooYoung(trx: Database, ctx: AppContext, known: WholeCandidate, fields: HeldFields): Promise<void> {
+  const now = ctx.clock.now();
+  if (isTooYoung(known, fields, now)) {
+    const row = changedRow(known, { ...hiddenColumns(known, now), updated_at: now });
+    await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
+  }
+  if (isTooYoung({ ...known, state: known.left_from }, fields, now)) {
+    await saveLeave(trx, known.id, { left_from: recordMoves.underFifteen.to });
+  }
+}
 
 /** Stores a picture or resume that the candidate proposes. @throws Problem fileRefused */
 export async function proposeFile(
