@@ -71,7 +71,7 @@ export async function changeFields(
   });
   const samePerson = (await findSamePersons(trx, [row])).get(row.external_id);
   if (isOfLeaver(known, samePerson)) throw new Problem("leftByPerson");
-  if (samePerson) await inheritHidden(trx, known.id, samePerson.shares);
+  if (samePerson) await inheritHidden(trx, known.id, samePerson.shares, { ...row, staffId: staff.id });
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });

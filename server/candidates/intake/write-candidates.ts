@@ -184,7 +184,7 @@ async function changeKnown(
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
     const row = rowOf(incoming, { firstPublishedAt, known, corrected: corrected.get(known.id) }, now);
     changes.push({ known, row, firstPublishedAt });
-    if (shares) await inheritHidden(trx, known.id, shares);
+    if (shares) await inheritHidden(trx, known.id, shares, row);
   }
   counted.push(...changes);
   await storeChanges(trx, ctx, changes);

@@ -44,3 +44,9 @@ it("the comparison has no row of notes if no candidate has a note (B5-01)", asyn
   await screen.findAllByText("Motivée");
   expect(screen.queryByRole("row", { name: /^Note/ })).toBeNull();
 });
+
+it("the comparison says that a candidate does not share the letter (B5-01 B11-05)", async () => {
+  visit(entry(1, ""));
+  api.response(candidate, makeCandidate({ firstName: "Fanny", coverLetter: null, notShared: ["letter"] }));
+  expect(await screen.findByText(/ ne partage pas sa lettre de motivation$/)).toBeDefined();
+});

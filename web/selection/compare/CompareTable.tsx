@@ -4,6 +4,7 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 import { shorten } from "contract/shorten.ts";
 import { useState } from "react";
 import { useFileAddress } from "../../candidates/file-address.ts";
+import { notShared } from "../../candidates/not-shared.ts";
 import { comparedQuery } from "../../candidates/queries.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -121,12 +122,11 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));
   const letter = data?.coverLetter?.trim();
+  const missing = data?.notShared.includes("letter") ? notShared.letter(firstName) : texts.noLetter;
   return (
     <>
       <LongText
-        text={
-          letter ? shorten(letter, LONGEST) : data ? texts.noLetter : error ? texts.letterFailed : texts.letterLoading
-        }
+        text={letter ? shorten(letter, LONGEST) : data ? missing : error ? texts.letterFailed : texts.letterLoading}
       />
       <Link className="icon-link" to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
