@@ -8,7 +8,8 @@ import { transact } from "../../platform/db/retry.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countEvent } from "../../platform/limits/sliding.ts";
-import { ofAddress } from "../../platform/limits/subjects.ts";
+import { deleteLogs } from "../../platform/limits/store.ts";
+import { codeWaitsOf, ofAddress } from "../../platform/limits/subjects.ts";
 import { countCodeTry, findDossiersByEmail, spendCode } from "./code-store.ts";
 import { emailHashOf, openCandidateSession } from "./session.ts";
 import { insertTicket, useTicket } from "./session-store.ts";
@@ -38,6 +39,8 @@ async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: 
     const dossiers = await findDossiersByEmail(trx, emailKey);
     const [first, second] = dossiers;
     if (!first || !(await spendCode(trx, emailHash, tried.code))) throw new Problem("codeRefused");
+    // The limits on codes are against strangers, and would stop a candidate who logs in often.
+    await deleteLogs(trx, codeWaitsOf(ctx, emailKey));
     if (!second) return { token: await openCandidateSession(trx, ctx, { candidateId: first.id, emailHash }) };
     const choose = [];
     for (const { id, first_name: firstName, city } of dossiers) {

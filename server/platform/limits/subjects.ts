@@ -138,18 +138,31 @@ export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
+const under = (keys: KeyMaker, names: readonly RuleName[], subject: Subject) =>
+  names.map((name) => keyOf(keys, name, subject));
+
+/** Lists the keys of the limits for the login codes of candidates with this e-mail address. */
+export function codeWaitsOf(keys: KeyMaker, emailKey: string): string[] {
+  const call = "askDossierCode";
+  return [
+    ...under(keys, limitsOfDeferred(call).ofInput, ofDeferred(call, emailKey)),
+    ...under(keys, OF_MAILS, ofMails("dossier code", emailKey)),
+  ];
+}
+
 /** Lists the keys of all limits that can make a person wait. Omits the limits against copying of data (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
-  const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [
-    ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
-    ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
+    ...(numOrdinal ? under(keys, OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
+    ...(phone ? under(keys, OF_PHONE, ofPhone(phone)) : []),
     ...DEFERRED_CALLS.flatMap((call) =>
       [numOrdinal, emailKey].flatMap((input) =>
-        input ? under(limitsOfDeferred(call).ofInput, ofDeferred(call, input)) : [],
+        input ? under(keys, limitsOfDeferred(call).ofInput, ofDeferred(call, input)) : [],
       ),
     ),
-    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((recipient) => under(OF_MAILS, ofMails(kind, recipient)))),
-    ...under(OF_ACCOUNT, ofAccount(id)),
+    ...MAIL_KINDS.flatMap((kind) =>
+      [id, emailKey].flatMap((recipient) => under(keys, OF_MAILS, ofMails(kind, recipient))),
+    ),
+    ...under(keys, OF_ACCOUNT, ofAccount(id)),
   ];
 }
