@@ -130,7 +130,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     expect(dialog.getByText("Veuillez renseigner votre mot de passe.")).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText("Votre mot de passe"));
     expect(api.received(deleteUser)).toEqual([]);
-    await user.type(dialog.getByLabelText("Votre mot de passe"), "faux");
+    await user.fill(dialog.getByLabelText("Votre mot de passe"), "faux");
     await submit();
     expect(await dialog.findByText("Mot de passe actuel incorrect.")).toBeDefined();
     expect(toasts).toEqual([]);
@@ -143,7 +143,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     sessionStorage.setItem("espace-entreprise.scroll", "[]");
     localStorage.setItem("ailleurs", "1");
     const { dialog, submit, user, toasts } = await open();
-    await user.type(dialog.getByLabelText("Votre mot de passe"), "clinique-demo-2026");
+    await user.fill(dialog.getByLabelText("Votre mot de passe"), "clinique-demo-2026");
     await submit();
     expect(await screen.findByText("l'accueil")).toBeDefined();
     expect(api.received(deleteUser)[0]?.input).toEqual({ password: "clinique-demo-2026" });

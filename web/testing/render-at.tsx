@@ -8,8 +8,13 @@ import { writeToken } from "../api/token.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { type FilledToast, receiveToasts } from "../ui/toast.ts";
 
+export interface TestUser extends UserEvent {
+  /** Pastes the text to save time, because each typed character renders the whole form again. */
+  readonly fill: (field: Element, text: string) => Promise<void>;
+}
+
 export interface Visit {
-  readonly user: UserEvent;
+  readonly user: TestUser;
   readonly client: QueryClient;
   readonly toasts: readonly FilledToast[];
   readonly address: () => string;
@@ -42,5 +47,10 @@ export function renderAt(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ delay: null }), client, toasts, address: () => present };
+  const user = userEvent.setup({ delay: null });
+  const fill: TestUser["fill"] = async (field, text) => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  return { user: Object.assign(user, { fill }), client, toasts, address: () => present };
 }

@@ -97,7 +97,7 @@ describe("the form that adds a collaborator", () => {
     expect(screen.getByText("Veuillez renseigner un nom.")).toBeDefined();
     expect(screen.getByText("Veuillez renseigner un prénom.")).toBeDefined();
     expect(screen.getByText("Veuillez renseigner un email.")).toBeDefined();
-    await user.type(screen.getByLabelText("Nom"), "Vasseur");
+    await user.fill(screen.getByLabelText("Nom"), "Vasseur");
     await user.click(button("Valider"));
     expect(screen.queryByText("Veuillez renseigner un nom.")).toBeNull();
     expect(api.received(addCollaborator)).toEqual([]);
@@ -108,9 +108,9 @@ describe("the form that adds a collaborator", () => {
 
   const fill = async () => {
     const visited = await open();
-    await visited.user.type(screen.getByLabelText("Nom"), "Vasseur");
-    await visited.user.type(screen.getByLabelText("Prénom"), "Julien");
-    await visited.user.type(screen.getByLabelText("Email"), "julien@clinique.example");
+    await visited.user.fill(screen.getByLabelText("Nom"), "Vasseur");
+    await visited.user.fill(screen.getByLabelText("Prénom"), "Julien");
+    await visited.user.fill(screen.getByLabelText("Email"), "julien@clinique.example");
     await visited.user.click(button("Valider"));
     return visited;
   };

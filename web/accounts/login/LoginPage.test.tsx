@@ -23,7 +23,7 @@ afterEach(() => document.head.querySelector('meta[name="demo"]')?.remove());
 
 async function submit(toastCount = 1) {
   const visit = renderAt("/connexion", routes, null);
-  await visit.user.type(screen.getByRole("textbox", { name: "Email" }), "claire@clinique.example");
+  await visit.user.fill(screen.getByRole("textbox", { name: "Email" }), "claire@clinique.example");
   await visit.user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42{Enter}");
   await waitFor(() => expect(api.received(login)).toHaveLength(1));
   await waitFor(() => expect(visit.toasts.length).toBe(toastCount));

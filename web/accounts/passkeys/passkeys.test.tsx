@@ -52,7 +52,7 @@ describe("the passkeys of the profile", () => {
     api.response(passkeyOptions, { challenge: "défi" });
     api.response(addPasskey, key);
     api.response(passkeys, listOf(key));
-    await user.type(screen.getByLabelText("Nom de la nouvelle clé"), " Téléphone ");
+    await user.fill(screen.getByLabelText("Nom de la nouvelle clé"), " Téléphone ");
     await user.click(press("Ajouter une clé d'accès"));
     await screen.findByText("Jamais utilisée");
     expect(device.startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: "défi" } });
@@ -72,7 +72,7 @@ describe("the passkeys of the profile", () => {
       return { challenge: "défi" };
     });
     api.response(addPasskey, { ...key, id: "2" });
-    await user.type(screen.getByLabelText("Nom de la nouvelle clé"), "Tablette");
+    await user.fill(screen.getByLabelText("Nom de la nouvelle clé"), "Tablette");
     await user.click(press("Ajouter une clé d'accès"));
     const dialog = within(await screen.findByRole("dialog", { name: "Confirmez que c'est bien vous" }));
     api.reject(confirmIdentity, "wrongPassword");

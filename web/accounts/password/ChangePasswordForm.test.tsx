@@ -16,9 +16,9 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function fill(current: string, next: string, confirmation: string) {
   const visited = visit();
-  if (current) await visited.user.type(field("Mot de passe actuel"), current);
-  if (next) await visited.user.type(field("Nouveau mot de passe"), next);
-  if (confirmation) await visited.user.type(field("Confirmation du mot de passe"), confirmation);
+  if (current) await visited.user.fill(field("Mot de passe actuel"), current);
+  if (next) await visited.user.fill(field("Nouveau mot de passe"), next);
+  if (confirmation) await visited.user.fill(field("Confirmation du mot de passe"), confirmation);
   await visited.user.click(screen.getByRole("button", { name: "Modifier mon mot de passe" }));
   return visited;
 }

@@ -22,7 +22,7 @@ function visit() {
 
 async function open(typedBefore = "") {
   const drawn = visit();
-  if (typedBefore) await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), typedBefore);
+  if (typedBefore) await drawn.user.fill(screen.getByRole("textbox", { name: "Email" }), typedBefore);
   await drawn.user.click(screen.getByRole("button", { name: "Mot de passe oublié" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié" }));
   const email = dialog.getByRole<HTMLInputElement>("textbox", { name: "Email" });
@@ -47,10 +47,10 @@ describe("'Mot de passe oublié'", () => {
     "'Mot de passe oublié' rejects the e-mail address %j (S5-37)",
     async (typed) => {
       const { user, dialog, email, send } = await open();
-      await user.type(email, typed);
+      await user.fill(email, typed);
       await send();
       expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
-      await user.type(email, "x");
+      await user.fill(email, "x");
       expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
     },
   );
@@ -89,7 +89,7 @@ describe("the login to an unverified account", () => {
       const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
       api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
       const drawn = visit();
-      await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
+      await drawn.user.fill(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
       await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");
       await waitFor(() => expect(drawn.address()).toBe(path));
       expect(drawn.toasts).toMatchObject([{ kind: "warning", text: "Votre compte n'est pas encore vérifié." }]);

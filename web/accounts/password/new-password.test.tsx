@@ -17,8 +17,8 @@ function visit(address = "/reset/password/jeton") {
   ];
   const drawn = renderAt(address, routes);
   async function fill(password: string, confirmation: string): Promise<void> {
-    if (password) await drawn.user.type(screen.getByLabelText("Nouveau mot de passe"), password);
-    if (confirmation) await drawn.user.type(screen.getByLabelText("Confirmation du mot de passe"), confirmation);
+    if (password) await drawn.user.fill(screen.getByLabelText("Nouveau mot de passe"), password);
+    if (confirmation) await drawn.user.fill(screen.getByLabelText("Confirmation du mot de passe"), confirmation);
     await drawn.user.click(screen.getByRole("button", { name: "Valider" }));
   }
   return { ...drawn, fill };
@@ -103,9 +103,9 @@ describe("the page that sets a new password", () => {
 
   it("The strength meter changes while the user types a password (T-22)", async () => {
     const { user } = visit();
-    await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
+    await user.fill(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
     expect(screen.getByText("8 caractères sur 12")).toBeDefined();
-    await user.type(screen.getByLabelText("Nouveau mot de passe"), "-bleue-42");
+    await user.fill(screen.getByLabelText("Nouveau mot de passe"), "-bleue-42");
     expect(screen.getByText("Mot de passe solide")).toBeDefined();
   });
 

@@ -107,9 +107,9 @@ describe("the form of the profile page", () => {
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
     await user.clear(field("Prénom"));
-    await user.type(field("Prénom"), "Clara");
+    await user.fill(field("Prénom"), "Clara");
     await user.clear(field("Ville"));
-    await user.type(field("Ville"), "Saint-Malo");
+    await user.fill(field("Ville"), "Saint-Malo");
     await user.click(submit());
     const text = "Vos informations ont bien été mise à jour !";
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text, position: "top-end" }]));
@@ -125,9 +125,9 @@ describe("the form of the profile page", () => {
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
     await user.clear(field("Adresse"));
-    await user.type(field("Adresse"), "3 rue Neuve");
+    await user.fill(field("Adresse"), "3 rue Neuve");
     await user.clear(field("Ville"));
-    await user.type(field("Ville"), "Dol");
+    await user.fill(field("Ville"), "Dol");
     api.rejectWith(updateUser, 409, { error: "x", code: "editedMeanwhile", user: newer });
     await user.click(submit());
     const dialog = within(await screen.findByRole("dialog"));
@@ -144,7 +144,7 @@ describe("the form of the profile page", () => {
   it("The profile form restores a draft only for the person who typed the draft (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
-    await user.type(field("Prénom"), "Clara");
+    await user.fill(field("Prénom"), "Clara");
     cleanup();
     const { toasts } = await visit();
     expect(field("Prénom").value).toBe("Clara");
@@ -173,13 +173,13 @@ describe("the form of the profile page", () => {
   ])("The profile form marks an invalid phone number in the field '%s' (%s S5-52 S5-53 S5-54)", async (name) => {
     const { user } = await visit();
     await user.clear(field(name));
-    await user.type(field(name), "02 99");
+    await user.fill(field(name), "02 99");
     await user.click(submit());
     expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
     expect(field(name).getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field(name));
     expect(api.received(updateUser)).toEqual([]);
-    await user.type(field(name), "000001");
+    await user.fill(field(name), "000001");
     expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
   });
 });
@@ -220,7 +220,7 @@ it.each([
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
     const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
     await user.clear(field("Téléphone"));
-    await user.type(field("Téléphone"), mobile);
+    await user.fill(field("Téléphone"), mobile);
     const link = screen.queryByRole("link", { name: "Changer ce numéro" });
     expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
     expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);

@@ -77,7 +77,7 @@ describe("the Email page with a token", () => {
     it("If the last digits of the phone number are wrong, the page empties and focuses the field (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
-      await user.type(await field(), "1234");
+      await user.fill(await field(), "1234");
       const error = "Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste 2 essais.";
       api.rejectWith(checkEmail, 409, { error, code: "confirmPhone" });
       await user.click(press("Valider"));
@@ -86,14 +86,14 @@ describe("the Email page with a token", () => {
       expect([asked.value, asked.getAttribute("aria-invalid")]).toEqual(["", "true"]);
       await waitFor(() => expect(document.activeElement).toBe(asked));
       expect(screen.getByText(error)).toBeDefined();
-      await user.type(await field(), "1");
+      await user.fill(await field(), "1");
       expect(screen.queryByText(error)).toBeNull();
     });
 
     it("After the last digits were wrong three times, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
-      await user.type(await field(), "1234");
+      await user.fill(await field(), "1234");
       api.reject(checkEmail, "linkVoid");
       await user.click(press("Valider"));
       expect(await screen.findByRole("heading", { name: "Email non vérifié" })).toBeDefined();

@@ -36,8 +36,8 @@ async function open() {
   const phone = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" });
   const press = (name: string) => drawn.user.click(dialog.getByRole("button", { name }));
   async function fill(): Promise<void> {
-    await drawn.user.type(email(), "isabelle@lefranc.example");
-    await drawn.user.type(phone(), "02 99 00 00 00");
+    await drawn.user.fill(email(), "isabelle@lefranc.example");
+    await drawn.user.fill(phone(), "02 99 00 00 00");
   }
   return { ...drawn, dialog, email, phone, press, fill };
 }
@@ -68,14 +68,14 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
 
   it("'Envoyer ma demande' marks a wrong e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
-    await user.type(email(), "isabelle");
-    await user.type(phone(), "0612");
+    await user.fill(email(), "isabelle");
+    await user.fill(phone(), "0612");
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
     expect(dialog.getByText(PHONE_INVALID)).toBeDefined();
     expect(document.activeElement).toBe(email());
     expect(openMail).not.toHaveBeenCalled();
-    await user.type(phone(), "0");
+    await user.fill(phone(), "0");
     expect(dialog.queryByText(PHONE_INVALID)).toBeNull();
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
@@ -118,7 +118,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
 
   it("If the domain of an e-mail address looks mistyped, a button corrects the domain", async () => {
     const { user, dialog, email } = await open();
-    await user.type(email(), "isabelle@gmial.com");
+    await user.fill(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Écrire isabelle@gmail.com" }));
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("isabelle@gmail.com");

@@ -36,7 +36,7 @@ describe("the lookup form", () => {
     await user.type(field(), "  . {Enter}");
     expect(submit().disabled).toBe(true);
     expect(api.received(registerLookup)).toEqual([]);
-    await user.type(field(), "1");
+    await user.fill(field(), "1");
     expect(submit().disabled).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe("the lookup form", () => {
       if (reason) expect(screen.getByText(reason)).toBeDefined();
       const link = screen.getByRole("link", { name: "Contactez le service technique" });
       expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
-      await user.type(field(), "8");
+      await user.fill(field(), "8");
       expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
     },
   );
@@ -108,8 +108,8 @@ describe("an unfinished registration", () => {
   it("After a reload, the registration form restores the draft without the passwords", async () => {
     const { user } = await open();
     await user.clear(city());
-    await user.type(city(), "Saint-Malo");
-    await user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42");
+    await user.fill(city(), "Saint-Malo");
+    await user.fill(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42");
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("marmotte");
     cleanup();
     visit();
@@ -120,7 +120,7 @@ describe("an unfinished registration", () => {
   it("If the ordinal number is entered again, the form keeps the draft except the chosen e-mail", async () => {
     const { user } = await open();
     await user.clear(city());
-    await user.type(city(), "Dinard");
+    await user.fill(city(), "Dinard");
     await user.click(screen.getByRole("radio", { name: "a•••••@c••••.example" }));
     await user.click(screen.getByRole("button", { name: "Changer de numéro" }));
     api.response(registerLookup, makePrefill({ emails: ["z•••••@c••••.example"] }));

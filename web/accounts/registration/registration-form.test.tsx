@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { preRegister } from "contract/accounts/registration.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
-import { renderAt } from "../../testing/render-at.tsx";
+import { renderAt, type TestUser } from "../../testing/render-at.tsx";
 import { readDraft, storeDraft } from "./draft.ts";
 import { makePrefill, makeUnverified } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";
@@ -35,18 +34,14 @@ const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
 const submit = () => screen.getByRole("button", { name: "Créer mon compte" });
 const MISMATCH = "Les mots de passe ne correspondent pas";
 
-/** Pastes the texts to save time, because each typed character renders the whole form again. */
-async function fillAll(user: UserEvent): Promise<void> {
+async function fillAll(user: TestUser): Promise<void> {
   await user.click(screen.getByRole("radio", { name: "i•••••@c••••.example" }));
   const texts = new Map([
     [password(), PASSWORD],
     [repeat(), PASSWORD],
     [mobile(), "06 12 34 56 78"],
   ]);
-  for (const [field, text] of texts) {
-    await user.click(field);
-    await user.paste(text);
-  }
+  for (const [field, text] of texts) await user.fill(field, text);
   await user.click(terms());
 }
 
@@ -92,18 +87,18 @@ describe("the errors of the registration form", () => {
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
     await user.tab();
     expect(box("Ville").getAttribute("aria-invalid")).toBe("true");
-    await user.type(box("Ville"), "Brest");
+    await user.fill(box("Ville"), "Brest");
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
   });
 
   it("An invalid phone, or a landline as mobile, shows 'Numéro de téléphone incorrect.' (S5-25)", async () => {
     const { user } = await visit();
-    await user.type(mobile(), "0299000000");
+    await user.fill(mobile(), "0299000000");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
     await user.clear(mobile());
-    await user.type(mobile(), "0612345678");
+    await user.fill(mobile(), "0612345678");
     await waitFor(() => expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull());
-    await user.type(box("Téléphone de la clinique"), "9");
+    await user.fill(box("Téléphone de la clinique"), "9");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
@@ -133,7 +128,7 @@ describe("the two passwords", () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
-    await user.type(password(), "x");
+    await user.fill(password(), "x");
     expect(await screen.findByText(MISMATCH)).toBeDefined();
     expect(screen.getByText("Veuillez renseigner tous les champs.")).toBeDefined();
     fireEvent.change(repeat(), { target: { value: `${PASSWORD}x` } });
@@ -144,8 +139,8 @@ describe("the two passwords", () => {
 
   it("While the repeated password has the focus, the field's error is hidden (S4-32 S5-14)", async () => {
     const { user } = await visit();
-    await user.type(password(), PASSWORD);
-    await user.type(repeat(), "autre");
+    await user.fill(password(), PASSWORD);
+    await user.fill(repeat(), "autre");
     await user.tab();
     expect(await screen.findByText(MISMATCH)).toBeDefined();
     await user.click(repeat());

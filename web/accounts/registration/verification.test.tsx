@@ -143,7 +143,7 @@ describe("the Sms page", () => {
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
-      await user.type(boxes()[0] ?? document.body, "0742");
+      await user.fill(boxes()[0] ?? document.body, "0742");
       await user.click(press("Valider"));
       await waitFor(() => expect(address()).toBe(path));
       expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
@@ -302,11 +302,11 @@ describe("the end of the sign-up", () => {
     api.response(checkEmail, { success: true, email: "lea@clinique.example", passwordLink: "autre-jeton" });
     api.response(passwordLink, { usable: true, invitation: null, isActivation: true });
     api.response(passwordReset, { success: true });
-    await user.type(field, "0042");
+    await user.fill(field, "0042");
     await user.click(press("Valider"));
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
-    await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte-bleue-42");
-    await user.type(screen.getByLabelText("Confirmation du mot de passe"), "marmotte-bleue-42");
+    await user.fill(screen.getByLabelText("Nouveau mot de passe"), "marmotte-bleue-42");
+    await user.fill(screen.getByLabelText("Confirmation du mot de passe"), "marmotte-bleue-42");
     await user.click(press("Valider"));
     await user.click(await screen.findByRole("link", { name: "Connexion" }));
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("lea@clinique.example");
@@ -317,7 +317,7 @@ describe("the end of the sign-up", () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
-    await user.type(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
+    await user.fill(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
     await user.click(press("Valider"));
     await waitFor(() => expect(address()).toBe("/check/password"));
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
@@ -367,7 +367,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });
     api.response(askSmsCode, { retryAfterSeconds: 1 });
-    await user.type(field, OTHER);
+    await user.fill(field, OTHER);
     await user.click(press("Envoyer le code à ce numéro"));
     expect(await screen.findByText(/•• •• •• •• 43/)).toBeDefined();
     expect(api.received(correctPhone)[0]?.input).toEqual({ numOrdinal: "10010", personalPhone: OTHER });
@@ -384,7 +384,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
   ])("The form 'Corriger mon mobile' rejects the mobile %j with the message '%s'", async (typed, text) => {
     const { user, field } = await open();
-    await user.type(field, typed);
+    await user.fill(field, typed);
     await user.click(press("Envoyer le code à ce numéro"));
     expect(screen.getByText(text)).toBeDefined();
     expect(api.received(correctPhone)).toEqual([]);

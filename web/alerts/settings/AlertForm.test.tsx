@@ -91,7 +91,7 @@ describe("the test SMS", () => {
     api.reject(testAlerts, "tooManyRequests");
     await user.click(press("Recevoir un SMS d'essai"));
     await waitFor(() => expect(toasts[1]?.text).toMatch(/^Trois SMS d'essai par jour/));
-    await user.type(screen.getByLabelText("Mobile"), "2");
+    await user.fill(screen.getByLabelText("Mobile"), "2");
     expect(screen.queryByRole("button", { name: "Recevoir un SMS d'essai" })).toBeNull();
   });
 });

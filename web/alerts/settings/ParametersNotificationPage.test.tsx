@@ -244,7 +244,7 @@ describe("saving the alert settings", () => {
     expect(screen.queryByLabelText("Mettre en pause jusqu'au")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Résumé par email et pause" }));
     await user.selectOptions(select("Recevoir aussi un résumé par email"), "Chaque jour");
-    await user.type(screen.getByLabelText("Mettre en pause jusqu'au"), "2020-01-01");
+    await user.fill(screen.getByLabelText("Mettre en pause jusqu'au"), "2020-01-01");
     await user.click(submit());
     expect(screen.getByText("minimum 1")).toBeDefined();
     expect(screen.getByText("Choisissez un jour d'ici 92 jours.")).toBeDefined();
@@ -257,7 +257,7 @@ describe("saving the alert settings", () => {
   ])("The alert settings page rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
     const { user } = await visit();
     await user.clear(mobile());
-    if (typed) await user.type(mobile(), typed);
+    if (typed) await user.fill(mobile(), typed);
     await user.click(submit());
     expect(screen.getByText(text)).toBeDefined();
     expect(mobile().getAttribute("aria-invalid")).toBe("true");

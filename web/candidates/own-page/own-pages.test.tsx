@@ -78,16 +78,16 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;
   api.response(setAvailability, { availability: saved });
   await user.click(await screen.findByRole("switch", { name: "Je cherche une clinique" }));
-  await user.type(await field("Je peux commencer le"), "2020-01-01");
+  await user.fill(await field("Je peux commencer le"), "2020-01-01");
   expect(screen.getByText("Disponible maintenant.")).toBeDefined();
   await user.clear(await field("Je peux commencer le"));
-  await user.type(await field("Je peux commencer le"), "2027-09-01");
-  await user.type(await field("Je peux aller jusqu'à (km)"), "300");
+  await user.fill(await field("Je peux commencer le"), "2027-09-01");
+  await user.fill(await field("Je peux aller jusqu'à (km)"), "300");
   await user.selectOptions(await field("Permis B"), "Bientôt");
   await user.click(await button("Enregistrer"));
   expect(screen.getByText("Entrez un nombre entre 0 et 200.")).toBeDefined();
   await user.clear(await field("Je peux aller jusqu'à (km)"));
-  await user.type(await field("Je peux aller jusqu'à (km)"), "30 km");
+  await user.fill(await field("Je peux aller jusqu'à (km)"), "30 km");
   api.response(ownDossier, makeOwnDossier({ availability: saved }));
   await user.click(await button("Enregistrer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
@@ -184,7 +184,7 @@ it("if the candidate enters the stored value again, the waiting correction is wi
   const { user, toasts } = open(<DetailsPage />, { corrections });
   api.response(proposeCorrections, undefined);
   await user.clear(await field("Ville"));
-  await user.type(await field("Ville"), String(makeOwnDossier().fields.city));
+  await user.fill(await field("Ville"), String(makeOwnDossier().fields.city));
   await user.click(await button("Envoyer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
 });
@@ -197,15 +197,15 @@ it("'Envoyer' sends only corrected fields, and each error appears at the wrong f
     errors: [{ field: "ZIPCode", error: "code postal invalide" }],
   });
   await user.clear(await field("Code postal"));
-  await user.type(await field("Code postal"), "6700");
+  await user.fill(await field("Code postal"), "6700");
   await user.click(await button("Envoyer"));
   expect(await screen.findByText("code postal invalide")).toBeDefined();
   api.response(proposeCorrections, undefined);
   await user.clear(await field("Téléphone"));
-  await user.type(await field("Téléphone"), "06 399 800 00");
-  await user.type(await field("Code postal"), "0");
+  await user.fill(await field("Téléphone"), "06 399 800 00");
+  await user.fill(await field("Code postal"), "0");
   await user.clear(await field("Ville"));
-  await user.type(await field("Ville"), "Colmar");
+  await user.fill(await field("Ville"), "Colmar");
   await user.click(await button("Envoyer"));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("C'est envoyé. Votre centre vous répond par email."));
   expect(api.received(proposeCorrections).at(-1)?.input).toEqual({ city: "Colmar" });
@@ -214,7 +214,7 @@ it("'Envoyer' sends only corrected fields, and each error appears at the wrong f
 it("the browser stores only typed corrections, and the form restores them after a reload (B0-09 B11-07)", async () => {
   const { user } = open(<DetailsPage />);
   await user.clear(await field("Ville"));
-  await user.type(await field("Ville"), "Colmar");
+  await user.fill(await field("Ville"), "Colmar");
   const stored = JSON.stringify(localStorage);
   expect([stored.includes("Colmar"), stored.includes((await field("Email")).value)]).toEqual([true, false]);
   cleanup();
@@ -382,7 +382,7 @@ it("to erase the dossier, the candidate must type 'EFFACER' (B11-10)", async () 
   const { user } = open(leave(ENDING));
   api.response(eraseOwnDossier, { erasesAt: "2027-03-03T09:00:00.000Z" });
   await user.click(await button("Effacer mon dossier…"));
-  await user.type(await field("Écrivez EFFACER pour confirmer"), "effacé");
+  await user.fill(await field("Écrivez EFFACER pour confirmer"), "effacé");
   expect(screen.getByText("Votre rendez-vous du 2 mars avec Les Lilas sera annulé.")).toBeDefined();
   await user.click(await button("Effacer"));
   expect(await screen.findByText("Écrivez le mot EFFACER.")).toBeDefined();

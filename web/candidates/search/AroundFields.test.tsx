@@ -52,7 +52,7 @@ it("if the clinic's postal code has no known place, a radius requires a differen
   await submit();
   await fields.findByText("Indiquez le code postal autour duquel chercher.");
   expect(lastSearch(api)).toEqual({});
-  await user.type(zip, "29200");
+  await user.fill(zip, "29200");
   await submit();
   await expectSearch({ near: "29200", radius: "50" });
 });
@@ -90,10 +90,10 @@ it("a search around another postal code lists the nearest candidates first (B7-0
   const { user, fields, zip, submit } = await openFields();
   await waitFor(() => expect(zip.value).toBe("35000"));
   await user.clear(zip);
-  await user.type(zip, "29");
+  await user.fill(zip, "29");
   await user.tab();
   expect(fields.getByText("Un code postal a cinq chiffres.")).toBeDefined();
-  await user.type(zip, "200");
+  await user.fill(zip, "200");
   await submit();
   await expectSearch({ near: "29200" });
   await screen.findByText("Les plus proches de 29200");

@@ -139,10 +139,10 @@ describe("the filters of the search page", () => {
   it("'Valider ma recherche' searches the chosen departments (S2-125 S2-131 S3-19)", async () => {
     const { user, address } = visit();
     const field = await screen.findByRole("combobox", { name: "Départements" });
-    await user.type(field, "ille-et");
+    await user.fill(field, "ille-et");
     await user.click(await screen.findByRole("option", { name: "35 · Ille-et-Vilaine — Rennes" }));
     await user.clear(field);
-    await user.type(field, "2a");
+    await user.fill(field, "2a");
     await user.click(await screen.findByRole("option", { name: "2A · Corse-du-Sud — Ajaccio" }));
     expect(api.received(candidates)).toHaveLength(1);
     await user.click(button("Valider ma recherche"));
@@ -154,8 +154,8 @@ describe("the filters of the search page", () => {
     const { user } = visit();
     expect(screen.queryByLabelText("Prénom")).toBeNull();
     await user.click(button("+ de filtres"));
-    await user.type(await screen.findByLabelText("Prénom"), " Léa ");
-    await user.type(screen.getByLabelText("Nom"), "Martin");
+    await user.fill(await screen.findByLabelText("Prénom"), " Léa ");
+    await user.fill(screen.getByLabelText("Nom"), "Martin");
     await user.click(await screen.findByRole("radio", { name: "Baccalauréat" }));
     const progress = within(screen.getByRole("group", { name: "Statut d'avancement" }));
     await user.click(progress.getByRole("checkbox", { name: "Oui" }));
@@ -176,7 +176,7 @@ describe("the filters of the search page", () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     await user.click(await screen.findByRole("checkbox", { name: "Permis B" }));
-    await user.type(screen.getByLabelText("Disponible avant le"), "2027-09-01");
+    await user.fill(screen.getByLabelText("Disponible avant le"), "2027-09-01");
     await user.click(button("Valider ma recherche"));
     await waitFor(() => expect(lastSearch(api)).toEqual({ drivingLicence: "yes", availableBefore: "2027-09-01" }));
   });

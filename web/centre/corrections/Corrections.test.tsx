@@ -72,7 +72,7 @@ it("to reject a correction, staff must enter a reason for the candidate (B11-07)
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Refuser" }));
   expect(dialog.getByText("Veuillez indiquer un motif.")).toBeDefined();
-  await user.type(dialog.getByLabelText("Motif"), "Il nous faut un justificatif.");
+  await user.fill(dialog.getByLabelText("Motif"), "Il nous faut un justificatif.");
   await user.click(dialog.getByRole("button", { name: "Refuser" }));
   expect(api.received(refuseCorrection).map(({ input }) => input)).toEqual([
     { id: "c1", reason: "Il nous faut un justificatif." },

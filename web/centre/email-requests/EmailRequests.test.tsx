@@ -94,7 +94,7 @@ describe("the requests to add an e-mail address", () => {
   it("if a colleague has already answered a request, a toast says so (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
-    await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
+    await user.fill(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
     api.reject(refuseEmailRequest, "requestAnswered");
     api.response(emailRequests, { total: 0, items: [], next: null });
     await press(user, "Envoyer le refus");

@@ -30,7 +30,7 @@ it("the journal page applies the filters of the URL and shows untranslated event
   expect(screen.getByRole("cell", { name: "something new" })).toBeDefined();
   expect(screen.getByRole("cell", { name: "Le candidat" })).toBeDefined();
   expect(api.received(journal)[0]?.input).toEqual({ kind: "something new", day: "2026-02-14" });
-  await user.type(screen.getByLabelText("Personne"), " nina ");
+  await user.fill(screen.getByLabelText("Personne"), " nina ");
   await waitFor(() => expect(address()).toBe("/formation/journal?kind=something+new&day=2026-02-14&person=nina"));
   expect(screen.getByLabelText<HTMLInputElement>("Personne").value).toBe(" nina ");
   await user.click(screen.getByRole("button", { name: "Tout afficher" }));

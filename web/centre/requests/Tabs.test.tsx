@@ -90,7 +90,7 @@ it("a new register entry starts with the details of the request to add an e-mail
     return { numOrdinal: "10099", ...fields, edition: 1, isNew: true } as never;
   });
   expect(screen.queryByText("Non enregistré")).toBeNull();
-  await user.type(phone, "0297000009");
+  await user.fill(phone, "0297000009");
   expect(screen.getByText("Non enregistré")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Ajouter au registre" }));
   await waitFor(() => expect(address()).toBe("/formation/demandes?onglet=emails"));

@@ -14,8 +14,8 @@ it("after the invited person has chosen a password, a reload opens the login wit
   api.response(acceptStaffInvitation, { step: "enrol", ticket: "t" });
   api.response(startEnrolment, { secret: "ABC", uri: "otpauth://totp/x" });
   const { user } = renderAt("/invitation/abc", <Route path="/invitation/:token" element={<InvitationPage />} />);
-  await user.type(screen.getByLabelText("Mot de passe"), PASSWORD);
-  await user.type(screen.getByLabelText("Confirmation du mot de passe"), PASSWORD);
+  await user.fill(screen.getByLabelText("Mot de passe"), PASSWORD);
+  await user.fill(screen.getByLabelText("Confirmation du mot de passe"), PASSWORD);
   await user.click(screen.getByRole("button", { name: "Continuer" }));
   expect(await screen.findByText("ABC")).toBeDefined();
   const { pathname, search } = window.location;

@@ -88,9 +88,9 @@ describe("the team", () => {
   it("the invitation form shows each error from the server at the wrong field (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
-    await user.type(await screen.findByLabelText("Prénom"), "Maud");
-    await user.type(screen.getByLabelText("Nom"), "Riou");
-    await user.type(screen.getByLabelText("Email"), "maud@centre.example");
+    await user.fill(await screen.findByLabelText("Prénom"), "Maud");
+    await user.fill(screen.getByLabelText("Nom"), "Riou");
+    await user.fill(screen.getByLabelText("Email"), "maud@centre.example");
     await user.click(screen.getByRole("radio", { name: /^Gestionnaire/ }));
     const error = "Ce nom est trop long\u00a0: 100 caractères au plus.";
     api.rejectWith(inviteStaff, 422, { error, code: "staffRefused", errors: [{ field: "lastName", error }] });
@@ -103,8 +103,8 @@ describe("the team", () => {
   it("when the team page opens again, the invitation form contains the draft (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
-    await user.type(await screen.findByLabelText("Prénom"), "Maud");
-    await user.type(screen.getByLabelText("Email"), "maud@centre");
+    await user.fill(await screen.findByLabelText("Prénom"), "Maud");
+    await user.fill(screen.getByLabelText("Email"), "maud@centre");
     cleanup();
     renderAt("/", <Route path="/" element={<TeamPage />} />);
     expect((await screen.findByLabelText<HTMLInputElement>("Prénom")).value).toBe("Maud");

@@ -25,7 +25,7 @@ it("when the network returns, the page saves a note typed offline, and only once
   const field = <NoteField candidateId={7} followUp={followUp} account="a@essai.example" />;
   const { user } = renderAt("/candidat/7", <Route path="*" element={field} />);
   setOnline(false);
-  await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
+  await user.fill(screen.getByLabelText("Note"), "Rappeler lundi");
   expect(await screen.findByText("En attente du réseau", undefined, { timeout: 3000 })).toBeDefined();
   const lost = api.received(changeFollowUp).length;
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, note: "Rappeler lundi", edition: 2 } });
@@ -49,7 +49,7 @@ it.each([
     const field = <NoteField candidateId={8} followUp={followUp} account="a@essai.example" />;
     const { user, client } = renderAt("/candidat/8", <Route path="*" element={field} />);
     client.setQueryData(currentUserQuery.queryKey, makeUser());
-    await user.type(screen.getByLabelText("Note"), "Rappeler lundi");
+    await user.fill(screen.getByLabelText("Note"), "Rappeler lundi");
     expect((await screen.findByRole("alert", undefined, { timeout: 3000 })).textContent).toContain(text);
   },
 );

@@ -93,7 +93,7 @@ describe("keyboard shortcuts of the dossiers", () => {
     api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { state: "draft", city: "Vitré", edition: 2 }));
     const { user } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
-    await user.type(await screen.findByLabelText("Ville"), "e");
+    await user.fill(await screen.findByLabelText("Ville"), "e");
     const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
     await press("Publier");
     expect(await screen.findByText(/^Vos modifications ne sont pas enregistrées\. Continuer avec/)).toBeDefined();

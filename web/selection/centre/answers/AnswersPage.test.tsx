@@ -41,7 +41,7 @@ it("a manager can change the sentences that clinics can send to dismissed candid
   expect(await screen.findByText("Écrivez de 10 à 200 caractères.")).toBeDefined();
   const sentences = FAREWELLS.map((sentence, index) => (index === 1 ? "La clinique a déjà choisi." : sentence));
   api.response(saveFarewells, { sentences, edition: 2 });
-  await user.type(field, "La clinique a déjà choisi.");
+  await user.fill(field, "La clinique a déjà choisi.");
   await user.click(screen.getByRole("button", { name: "Enregistrer les phrases" }));
   await waitFor(() => expect(toasts).toMatchObject([{ text: "Les phrases sont enregistrées." }]));
   expect(api.received(saveFarewells)[0]?.input).toEqual({ sentences, edition: 1 });
