@@ -59,10 +59,10 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     }
   });
 
-  it("A verification link stays valid even if mail scanners open the link a hundred times (T-27)", async () => {
+  it("A verification link stays valid even if mail scanners open the link twenty times (T-27)", async () => {
     const { secret } = await receiveLink();
     const before = (await mails()).length;
-    for (let time = 0; time < 100; time += 1) expect((await check(secret)).statusCode).toBe(409);
+    for (let time = 0; time < 20; time += 1) expect((await check(secret)).statusCode).toBe(409);
     expect(await mails()).toHaveLength(before);
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
@@ -112,14 +112,13 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "The malformed digits %j do not count as a wrong guess of the mobile's last digits",
-    async (entered) => {
-      const { secret } = await receiveLink();
-      for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
-      expect((await check(secret, "0042")).statusCode).toBe(200);
-    },
-  );
+  it("Malformed digits do not count as a wrong guess of the mobile's last digits", async () => {
+    const { secret } = await receiveLink();
+    for (const entered of ["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"]) {
+      expect((await check(secret, entered)).statusCode, entered).toBe(400);
+    }
+    expect((await check(secret, "0042")).statusCode).toBe(200);
+  });
 
   it("checkEmail returns 'token expired' for an expired link, instead of asking for digits", async () => {
     const { secret } = await receiveLink();

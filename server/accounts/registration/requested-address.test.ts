@@ -101,10 +101,10 @@ describe("a requested e-mail address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it.each(OTHERS)("The owner of %s can confirm the requested e-mail address (T-61)", async (to) => {
+  it("The owner of one of the clinic's other addresses can confirm the requested address (T-61)", async () => {
     await accept(await ask());
     await activate();
-    expect((await confirm(to)).statusCode).toBe(200);
+    expect((await confirm(OTHERS[1])).statusCode).toBe(200);
     expect(await test.events()).toContain("requested e-mail confirmed by the clinic");
     expect((await logIn()).statusCode).toBe(200);
   });
@@ -245,15 +245,14 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])(
-    "A forged link %j does not reject the requested e-mail address",
-    async (encryption) => {
-      await accept(await ask());
+  it("A forged link does not reject the requested e-mail address", async () => {
+    await accept(await ask());
+    for (const encryption of ["", "AAAA", "A".repeat(43)]) {
       expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
       expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
-      expect(await countOffered()).toBe(3);
-    },
-  );
+    }
+    expect(await countOffered()).toBe(3);
+  });
 });
 
 it.each([

@@ -50,7 +50,6 @@ describe("the password of a registration", () => {
   it.each([
     ["the code", false, true],
     ["the link", true, false],
-    ["code and link", false, false],
   ])(
     "If a browser that did not register uses %s, the registration password becomes invalid (T-60 W-04)",
     async (_what, isCodeOwn, isLinkOwn) => {
