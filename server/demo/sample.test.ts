@@ -4,7 +4,7 @@ import { departmentFromZip } from "contract/departments.ts";
 import { isEmail, isPhone } from "contract/fields.ts";
 import { describe, expect, it } from "vitest";
 import { demoCandidates } from "./accounts.ts";
-import { nextArrival, publicationTurn, sampleCandidates, sampleRegister } from "./sample.ts";
+import { nextArrival, sampleCandidates, sampleRegister } from "./sample.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const candidates = sampleCandidates(now);
@@ -60,18 +60,6 @@ describe("sampleCandidates", () => {
     const letters = candidates.flatMap(({ coverLetter }) => coverLetter ?? []);
     expect(new Set(letters).size).toBe(letters.length);
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
-  });
-
-  it("six consecutive sample candidates in a list have different portraits", () => {
-    const listed = candidates
-      .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
-      .filter(({ active }) => active)
-      .sort((one, other) => other.turn - one.turn);
-    const faces = listed.map(({ profilePicture }) => profilePicture);
-    for (const [place, face] of faces.entries()) {
-      if (face !== null) expect(faces.slice(place + 1, place + 6), `${place}`).not.toContain(face);
-    }
-    expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
   it("all sample people of a department, with the next two arrivals, have different portraits", () => {

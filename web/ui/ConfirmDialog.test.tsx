@@ -29,12 +29,6 @@ it.each([
   await gone();
 });
 
-it("A confirmation dialog closes by itself when the dialog's timer ends (S2-269)", async () => {
-  const { response } = await ask({ timer: 30 });
-  expect(await response).toEqual({ result: "cancel", reason: "timer" });
-  await gone();
-});
-
 it("The confirmation dialog of a deletion focuses 'Non'", async () => {
   const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));

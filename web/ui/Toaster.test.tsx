@@ -88,7 +88,8 @@ it("A success toast under the mouse delays the next toast by at most the success
 });
 
 it("A toast with an action stays for 8 seconds, and F6 focuses the list of toasts (B2-04)", async () => {
-  await show({ action: { label: "Annuler", run: vi.fn() } });
+  const run = vi.fn();
+  await show({ action: { label: "Annuler", run } });
   await wait(7000);
   expect(screen.getByRole("status").textContent).toContain("Touche F6");
   fireEvent.keyDown(window, { key: "F6" });
@@ -97,16 +98,8 @@ it("A toast with an action stays for 8 seconds, and F6 focuses the list of toast
   expect(shown()).not.toBeNull();
   act(() => screen.getByText("Annuler").focus());
   fireEvent.click(screen.getByText("Annuler"));
-  await wait(2000);
-  expect(shown()).toBeNull();
-});
-
-it("Pressing a toast's action runs the action and removes the toast", async () => {
-  const run = vi.fn();
-  await show({ action: { label: "Annuler", run } });
-  fireEvent.click(screen.getByText("Annuler"));
   expect(run).toHaveBeenCalledTimes(1);
-  await wait(500);
+  await wait(2000);
   expect(shown()).toBeNull();
 });
 

@@ -96,11 +96,13 @@ describe("shortLink", () => {
     }
   });
 
-  it.each(FOREIGN)("a short link whose stored path is %j never leads to another site (T-34)", async (path) => {
+  it("whatever its stored path is, a short link never leads to another site (T-34)", async () => {
     const account = await makeHolder(test.ctx);
-    const code = await makeLink(account, path);
-    const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
-    expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
+    const token = await test.tokenOf(account);
+    for (const path of FOREIGN) {
+      const response = await test.send(shortLink, { code: await makeLink(account, path) }, { token });
+      expect([path, response.statusCode, response.body.includes("evil")]).toEqual([path, 404, false]);
+    }
   });
 
   it("the server blocks guesses of short links after 60 guesses in ten minutes (T-34)", async () => {

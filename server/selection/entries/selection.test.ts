@@ -153,15 +153,26 @@ it("an account can remove a candidate from the selection, and may repeat the req
 });
 
 describe("the export of the selection", () => {
-  it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
-    "the export of the selection escapes a note that begins with %j (B2-10)",
-    async (note) => {
-      const selectionId = await makeCandidate(test.ctx);
-      await test.response(addToSelection, { selectionId }, { token });
+  it("the export of the selection escapes a note that a spreadsheet reads as a formula (B2-10)", async () => {
+    const selectionId = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId }, { token });
+    const signs = [
+      "\u2066=1",
+      "\u200b\u200f+1",
+      "﹦1",
+      "﹫a",
+      " =1+1",
+      "\n@SUM(A1)",
+      "\u00a0-2",
+      "\u3000+3",
+      "＝1",
+      "\t=1",
+    ];
+    for (const note of signs) {
       await test.response(changeFollowUp, { selectionId: String(selectionId), note }, { token });
       expect((await test.send(exportSelection, {}, { token })).body).toContain(`'${cleanText(note)}`);
-    },
-  );
+    }
+  });
 
   it("the export of the selection is a CSV file in UTF-8 without formulas (B2-10)", async () => {
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);

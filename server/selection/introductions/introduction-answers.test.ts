@@ -100,7 +100,7 @@ describe("accepting an introduction", () => {
     expect(mail?.text).toContain("mardi 17 février 2026 à 13:30 à La Réunion (10:30 à Paris)");
   });
 
-  it.each(["trial", "chosen", "dismissed"])(
+  it.each(["trial", "dismissed"])(
     "if a follow-up has the status %s, accepting an introduction keeps this status (B3-04)",
     async (status) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);

@@ -43,17 +43,14 @@ describe("'Mot de passe oublié'", () => {
     expect(api.received(passwordResetRequest)).toEqual([]);
   });
 
-  it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])(
-    "'Mot de passe oublié' rejects the e-mail address %j (S5-37)",
-    async (typed) => {
-      const { user, dialog, email, send } = await open();
-      await user.fill(email, typed);
-      await send();
-      expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
-      await user.fill(email, "x");
-      expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
-    },
-  );
+  it("'Mot de passe oublié' rejects an invalid e-mail address (S5-37)", async () => {
+    const { user, dialog, email, send } = await open();
+    await user.fill(email, "claire@clinique");
+    await send();
+    expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
+    await user.fill(email, "x");
+    expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
+  });
 
   it.each([
     ["a known", () => api.response(passwordResetRequest, { success: true })],

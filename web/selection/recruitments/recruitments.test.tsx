@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ErrorCode } from "contract/errors.ts";
 import { type Recruitment, reportRecruitment, takeBackRecruitment } from "contract/selection/recruitments.ts";
 import { selections } from "contract/selection/selection.ts";
 import { useState } from "react";
@@ -52,15 +51,10 @@ const input = () => [
   screen.getByLabelText<HTMLInputElement>("Début du contrat (facultatif)").value,
 ];
 
-it.each<[ErrorCode, string]>([
-  ["notSelected", "Ajoutez d'abord ce candidat à votre sélection."],
-  ["recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
-  ["candidateRecruited", "Ce candidat est déjà recruté !"],
-  ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-])("the recruitment dialog explains the rejection %s and keeps the entered values (B4-01)", async (code, sentence) => {
-  api.reject(reportRecruitment, code);
+it("the recruitment dialog explains a rejection and keeps the entered values (B4-01)", async () => {
+  api.reject(reportRecruitment, "recruitmentOpen");
   await report();
-  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Vous avez déjà signalé ce recrutement.")).length).toBeGreaterThan(0);
   expect(input()).toEqual([true, "2027-09-01"]);
 });
 
