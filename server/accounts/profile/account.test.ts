@@ -1,5 +1,4 @@
 import { currentUser, updateUser } from "contract/accounts/account.ts";
-import { login } from "contract/accounts/login.ts";
 import { passwordResetRequest } from "contract/accounts/password.ts";
 import { askEmailLink, checkEmail } from "contract/accounts/registration.ts";
 import { describe, expect, it } from "vitest";
@@ -116,20 +115,6 @@ describe("updateUser", () => {
     const response = await test.send(updateUser, input, { token });
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
-  });
-
-  it("If the e-mail address changes, the old address gets an undo link, the new a link to verify (W-13)", async () => {
-    const { token } = await holder();
-    const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
-    expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
-    const mails = (await test.outbox()).filter(({ text }) => linkIn(text));
-    const former = mails.find(({ to }) => to === "demo@clinique.example");
-    const fresh = mails.find(({ to }) => to === "nouvelle@clinique.example");
-    expect((await test.send(login, { email: "nouvelle@clinique.example", password: PASSWORD })).statusCode).toBe(200);
-    await test.response(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
-    expect((await test.response(currentUser, {}, { token })).emailChecked).toBe(true);
-    await test.response(checkEmail, { encryption: linkIn(former?.text ?? "") });
-    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
   it("A former e-mail address that was never verified receives no undo link (W-13)", async () => {

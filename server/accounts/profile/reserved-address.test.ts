@@ -116,12 +116,4 @@ describe("an e-mail address that both the register and an account contain", () =
     expect(await test.events()).toContain("unproved email given back");
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
-
-  it("Nobody can register an e-mail address that an account has verified (T-14 W-04)", async () => {
-    const owner = await tokenOf("autre@lices.example");
-    await move(owner, OLD);
-    await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });
-    expect((await register()).statusCode).toBe(409);
-    expect(await emailOf(owner)).toEqual([OLD, true]);
-  });
 });

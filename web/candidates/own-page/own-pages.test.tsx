@@ -147,18 +147,16 @@ it("if a sharing choice cannot be stored, the switch moves back and shows an err
   expect(phone.checked).toBe(false);
 });
 
-it.each(["withdrawn", "recruited"] as const)(
-  "for a %s dossier, the sharing switches say what clinics would see after publication (B11-05)",
-  async (state) => {
-    const { fields } = makeOwnDossier();
-    open(<SharingPage />, { state, fields: { ...fields, personalResume: "cv.pdf", profilePicture: "h.jpg" } });
-    expect(await screen.findByText("Rien n'est montré en ce moment.")).toBeDefined();
-    expect(await choice("Ma photo", "Toutes les cliniques la verraient.")).toBeDefined();
-    expect(screen.getByText(/^Les cliniques liraient : « Hélène ne partage pas son email »/)).toBeDefined();
-    expect(screen.getByText(/^Votre CV serait visible aussi/)).toBeDefined();
-    expect(screen.getByRole("link", { name: "Proposer un autre CV" })).toBeDefined();
-  },
-);
+it("for a hidden dossier, the sharing switches say what clinics would see after publication (B11-05)", async () => {
+  const { fields } = makeOwnDossier();
+  const files = { personalResume: "cv.pdf", profilePicture: "h.jpg" };
+  open(<SharingPage />, { state: "withdrawn", fields: { ...fields, ...files } });
+  expect(await screen.findByText("Rien n'est montré en ce moment.")).toBeDefined();
+  expect(await choice("Ma photo", "Toutes les cliniques la verraient.")).toBeDefined();
+  expect(screen.getByText(/^Les cliniques liraient : « Hélène ne partage pas son email »/)).toBeDefined();
+  expect(screen.getByText(/^Votre CV serait visible aussi/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Proposer un autre CV" })).toBeDefined();
+});
 
 it("the page tells a candidate under 18 that photo, phone and e-mail are hidden at first (B11-12)", async () => {
   const { fields } = makeOwnDossier();
