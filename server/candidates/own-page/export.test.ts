@@ -82,6 +82,8 @@ it("the person's export has a part for each table with data about candidates (B1
   const data = await test.response(exportOwnDossier, {}, me);
   const empty = Object.values(PARTS).filter((part) => Object.keys(data[part] ?? {}).length === 0);
   expect(empty).toEqual([]);
+  expect(data).toMatchObject({ openedBy: [{ what: "sheet" }, {}], notedBy: [{ note: "Motivée" }] });
+  expect(await test.events()).toContain("own page: exported");
   expect(data.changes).toMatchObject([{ after: { sharesPhoto: false }, wording: SHARING_WORDING }]);
   expect(data.files).toMatchObject([
     { name: "cv.pdf", path: "/api/dossier/resume" },

@@ -1,3 +1,4 @@
+import { saveSearch } from "contract/alerts/saved-searches.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import {
   changeDossier,
@@ -15,12 +16,13 @@ import {
   shareOwnDossier,
 } from "contract/candidates/own-page/own-dossier.ts";
 import { SHARING_WORDING } from "contract/candidates/own-page/own-values.ts";
+import { ownViews } from "contract/candidates/own-page/views.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { PORTRAIT, RESUME } from "../../../tests/support/access-scene.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
-import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../dossiers/fixtures.ts";
 import { storeFile } from "../files/store-file.ts";
 import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
@@ -44,7 +46,6 @@ function withoutAccount(text: string): string {
 
 describe("the own page", () => {
   it.each([
-    ["published", undefined, ALL],
     ["published", undefined, { photo: false, phone: false, email: true, letter: false }],
     ["recruited", "recruit", ALL],
   ] as const)(
@@ -83,24 +84,19 @@ describe("the own page", () => {
     expect((await own(two)).fields.firstName).toBe("Zoé");
   });
 
-  it("browsers cache neither the picture nor the resume of the own page (B11-03)", async () => {
-    await storeFile(test.ctx, "portrait.webp", PORTRAIT);
-    await storeFile(test.ctx, "cv.pdf", RESUME);
-    const me = await person(
-      await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" }),
-    );
-    for (const call of [ownPicture, ownResume])
-      expect((await test.send(call, {}, me)).headers["cache-control"]).toContain("no-store");
-  });
-
-  it("candidates see their own picture and resume, even while clinics cannot see the files (B11-04)", async () => {
+  it("candidates see their own files, uncached, even while clinics cannot see the files (B11-03 B11-04)", async () => {
     await storeFile(test.ctx, "portrait.webp", PORTRAIT);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { profilePicture: "portrait.webp", personalResume: "cv.pdf" });
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false }, me);
-    expect((await test.send(ownPicture, { size: "128" }, me)).headers["content-type"]).toBe("image/webp");
-    expect((await test.send(ownResume, {}, me)).headers["content-type"]).toBe("application/pdf");
+    for (const [call, input, type] of [
+      [ownPicture, { size: "128" }, "image/webp"],
+      [ownResume, {}, "application/pdf"],
+    ] as const) {
+      const { headers } = await test.send(call, input, me);
+      expect([headers["content-type"], headers["cache-control"]]).toEqual([type, expect.stringContaining("no-store")]);
+    }
     const without = await person(await makeCandidate(test.ctx));
     expect(problemOf(await test.send(ownPicture, {}, without))).toEqual([404, "fileNotFound"]);
   });
@@ -174,17 +170,6 @@ describe("the parts that a candidate shares", () => {
     expect(stored).toEqual([{ wording: SHARING_WORDING }]);
   });
 
-  it("if staff withdraw a consent, phone and e-mail stay hidden even if staff enter it again (B11-13)", async () => {
-    const id = await makeCandidate(test.ctx);
-    await test.response(shareOwnDossier, { phone: true }, await person(id));
-    const staff = await logInStaff(test);
-    for (const contactShareable of [false, true]) {
-      const { edition } = await test.response(readDossier, { id: String(id) }, staff);
-      await test.response(changeDossier, { id: String(id), edition, contactShareable }, staff);
-    }
-    expect((await own(id)).sharing).toEqual({ ...ALL, phone: false, email: false });
-  });
-
   it("anonymising a candidate deletes availability and licence, but leaves hidden parts hidden (B11-05)", async () => {
     const record = { externalId: "A-1", version: 1 };
     const id = await makeCandidate(test.ctx, record);
@@ -214,11 +199,9 @@ describe("a candidate under 18", () => {
     expect((await own(id)).sharing).toEqual(hidden);
   });
 
-  it.each([
-    ["2008-02-14", true],
-    ["2008-02-15", false],
-  ])("if a candidate was born on %s, clinics see the photo at first: %s (B11-12)", async (birthday, photo) => {
-    expect((await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo).toBe(photo);
+  it("clinics see a candidate's photo at first only from the 18th birthday (B11-12)", async () => {
+    const photo = async (birthday: string) => (await own(await makeCandidate(test.ctx, { birthday }))).sharing.photo;
+    expect([await photo("2008-02-14"), await photo("2008-02-15")]).toEqual([true, false]);
   });
 
   it("neither a newer record nor the 18th birthday makes a minor's hidden parts visible (B11-12)", async () => {
@@ -255,21 +238,104 @@ describe("when and where a candidate can work", () => {
     expect((await sheet(id, reader)).availability).toEqual({ ...said, from: null, lookingFor: false });
   });
 
-  it.each([
-    ["from", "2027-02-30"],
-    ["from", "demain"],
-    ["from", "0000-01-01"],
-    ["from", 20270901],
-    ["mobilityKm", -1],
-    ["mobilityKm", 201],
-    ["mobilityKm", 1.5],
-    ["mobilityKm", "30"],
-    ["drivingLicence", "B"],
-    ["lookingFor", null],
-  ])("the server rejects an invalid %s with an error for this field: %o (B11-06 B0-05)", async (field, value) => {
+  it("a search and a saved search find and count candidates by availability and licence (B11-06 B0-04)", async () => {
+    for (const [firstName, ZIPCode, from, drivingLicence] of [
+      ["Ana", "35000", "2027-09-01", "yes"],
+      ["Bea", "35000", "2027-10-15", "soon"],
+      ["Cléo", "29000", null, "yes"],
+      ["Dina", "35000", null, null],
+    ] as const)
+      await test.response(
+        setAvailability,
+        { from, drivingLicence },
+        await person(await makeCandidate(test.ctx, { firstName, ZIPCode })),
+      );
+    const { token } = await clinic();
+    for (const [filters, names] of [
+      [{ drivingLicence: "yes" }, ["Ana", "Cléo"]],
+      [{ drivingLicence: "soon" }, ["Bea"]],
+      [{ drivingLicence: "no" }, []],
+      [{ availableBefore: "2027-09-01" }, ["Ana"]],
+      [{ availableBefore: "2027-08-31" }, []],
+      [{ availableBefore: "2027-12-31" }, ["Ana", "Bea"]],
+      [{ availableBefore: "2027-12-31", drivingLicence: "yes" }, ["Ana"]],
+      [{ drivingLicence: "yes", ZIPCode: ["35"] }, ["Ana"]],
+      [{ drivingLicence: "yes", near: "29000" }, ["Ana", "Cléo"]],
+      [{ drivingLicence: "yes", near: "29000", radius: "10" }, ["Cléo"]],
+      [{ drivingLicence: "yes", lastName: "perr" }, ["Ana", "Cléo"]],
+      [{ drivingLicence: "yes", firstName: "an" }, ["Ana"]],
+      [{ drivingLicence: "yes", studyLevelCategory: "3", jobInterviewStatus: ["oui"] }, ["Ana", "Cléo"]],
+    ] as const) {
+      const { ZIPCode, jobInterviewStatus, ...others } = { ZIPCode: [], jobInterviewStatus: [], ...filters };
+      const input = { ...others, ZIPCode: [...ZIPCode], jobInterviewStatus: [...jobInterviewStatus] };
+      const found = await test.response(candidates, input, { token });
+      const firstNames = found["hydra:member"].map(({ firstName }) => firstName).sort();
+      expect([filters, found["hydra:totalItems"], firstNames]).toEqual([filters, names.length, names]);
+    }
+    for (const query of ["availableBefore=2027-02-30", "availableBefore=demain", "drivingLicence=B"])
+      expect((await test.get(`/api/veterinary/candidates?${query}`, token)).statusCode, query).toBe(400);
+    const filters = { drivingLicence: "yes", availableBefore: "2027-12-31" } as const;
+    const saved = await test.response(saveSearch, { name: "Permis", alert: "none", filters }, { token });
+    expect(saved.filters).toMatchObject(filters);
+  });
+
+  it("the server rejects invalid availability with an error for the invalid field (B11-06 B0-05)", async () => {
     const me = await person(await makeCandidate(test.ctx));
-    const response = await test.send(setAvailability, { [field]: value }, me);
-    expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ field, error: expect.any(String) }]);
+    for (const [field, ...values] of [
+      ["from", "2027-02-30", "demain", "0000-01-01", 20270901],
+      ["mobilityKm", -1, 201, 1.5, "30"],
+      ["drivingLicence", "B"],
+      ["lookingFor", null],
+    ] as const)
+      for (const value of values) {
+        const response = await test.send(setAvailability, { [field]: value }, me);
+        const errors = [{ field, error: expect.any(String) }];
+        expect([value, response.statusCode, response.json().errors]).toEqual([value, 422, errors]);
+      }
+  });
+});
+
+describe("the clinics that opened a dossier", () => {
+  const open = async (id: number, accountId: string) => sheet(id, { token: await test.tokenOf(accountId) });
+
+  it("candidates see on which day each clinic opened the dossier, latest first, but no names (B11-08)", async () => {
+    const id = await makeCandidate(test.ctx);
+    const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
+    const collaborator = await makeCollaborator(test.ctx, holderId);
+    const other = await makeHolder(test.ctx);
+    await open(id, holderId);
+    await open(id, collaborator);
+    await test.response(addToSelection, { selectionId: id }, { token: await test.tokenOf(holderId) });
+    test.clock.advance(2 * 3_600_000);
+    await open(id, holderId);
+    test.clock.advance(24 * 3_600_000);
+    await open(id, other);
+    const { total, items, next } = await test.response(ownViews, {}, await person(id));
+    expect([total, next]).toEqual([2, null]);
+    expect(items.map(({ day, contact }) => [day, contact])).toEqual([
+      ["2026-02-15", false],
+      ["2026-02-14", true],
+    ]);
+    expect(items.every(({ clinic, city }) => clinic !== null && city !== null)).toBe(true);
+    expect(JSON.stringify(items)).not.toContain("Canari");
+    expect((await own(id)).lastSeen).toEqual(items[0]);
+    await test.ctx.db.deleteFrom("accounts").where("id", "=", other).execute();
+    const later = await test.response(ownViews, {}, await person(id));
+    expect(later.items[0]).toMatchObject({ clinic: null, city: null });
+  });
+
+  it("the list of clinics that opened a dossier has pages of 30 (B11-08)", async () => {
+    const id = await makeCandidate(test.ctx);
+    await open(id, await makeHolder(test.ctx));
+    const { id: _id, ...view } = await test.ctx.db.selectFrom("view_log").selectAll().executeTakeFirstOrThrow();
+    const days = Array.from({ length: 30 }, (_, day) => new Date(2026, 0, day + 1, 12));
+    await test.ctx.db
+      .insertInto("view_log")
+      .values(days.map((viewed_at) => ({ ...view, viewed_at })))
+      .execute();
+    const first = await test.response(ownViews, {}, await person(id));
+    const cursor = new URL(first.next ?? "", "https://espace.example").searchParams.get("cursor") ?? "";
+    const second = await test.response(ownViews, { cursor }, await person(id));
+    expect([first.total, first.items.length, second.items.length, second.next]).toEqual([31, 30, 1, null]);
   });
 });

@@ -1,4 +1,5 @@
-import { candidates } from "contract/candidates/candidates.ts";
+import { notificationList } from "contract/alerts/notifications.ts";
+import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { publishDossier, restoreDossier } from "contract/candidates/dossier-moves.ts";
 import { changeDossier, createDossier, readDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
@@ -11,7 +12,8 @@ import {
 } from "contract/candidates/own-page/leave.ts";
 import { ownDossier, shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
-import { selections } from "contract/selection/selection.ts";
+import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
@@ -25,6 +27,7 @@ import { makeMove } from "../dossiers/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
+import { lockOwnDossier } from "./own-dossier-store.ts";
 
 const test = useTestApp();
 const provider = { token: PROVIDER_KEY };
@@ -68,58 +71,50 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(page.sharing).toEqual({ photo: false, phone: false, email: false, letter: false });
   });
 
-  it.each([
-    [pauseOwnDossier, { until: "2026-02-20" }],
-    [withdrawOwnDossier, {}],
-    [eraseOwnDossier, { confirm: "EFFACER" }],
-  ] as const)(
-    "after $path, the server refuses the person's records with new ids until the person is back (B11-09 B11-10)",
-    async (call, input) => {
-      await test.send(call, input, me);
-      for (const dryRun of ["1", undefined] as const)
-        expect(await send({}, dryRun)).toMatchObject({
-          ...{ id: null, outcome: "refused" },
-          errors: [{ field: null, error: reasons.leftByPerson }],
-        });
-      await test.send(resumeOwnDossier, {}, me);
-      expect((await send({}))?.outcome).toBe("created");
-    },
-  );
+  it("if a person withdrew, a stranger's record that resembles the person's record is stored (B11-05)", async () => {
+    await test.send(withdrawOwnDossier, {}, me);
+    for (const [at, wish] of [
+      { firstName: "Anne" },
+      { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
+      { lastName: "Goff", email: null },
+      { lastName: "Goff", birthday: "2005-03-01", cellPhone: "0639980099" },
+      { email: "autre@example.org", cellPhone: "0639980099" },
+    ].entries())
+      expect((await send({ ...wish, externalId: `S-${at}` }))?.outcome, JSON.stringify(wish)).toBe("created");
+  });
 
-  it.each([
-    { firstName: "Anne" },
-    { birthday: "2005-03-01", email: "autre@example.org", cellPhone: "0639980099" },
-    { lastName: "Goff", email: null },
-    { lastName: "Goff", birthday: "2005-03-01", cellPhone: "0639980099" },
-    { email: "autre@example.org", cellPhone: "0639980099" },
-  ])(
-    "if a person withdrew, a record that differs by %j counts as a stranger's and is stored (B11-05)",
-    async (wish) => {
-      await test.send(withdrawOwnDossier, {}, me);
-      expect((await send(wish))?.outcome).toBe("created");
-    },
-  );
-
-  it.each([
-    { email: "autre@example.org" },
-    { email: null, cellPhone: null },
-    { birthday: "2005-03-01" },
-    { birthday: null, email: null },
-    { lastName: "Legoffic" },
-    { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
-  ])(
-    "if a person withdrew, a record that differs by %j counts as the person's and is refused (B11-09)",
-    async (wish) => {
-      await test.send(withdrawOwnDossier, {}, me);
-      expect(await send(wish)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
-      await test.send(resumeOwnDossier, {}, me);
-      expect((await send(wish))?.outcome).toBe("created");
-    },
-  );
+  it("if a person withdrew, the person's records with other values are refused until the return (B11-09)", async () => {
+    const wishes = [
+      { email: "autre@example.org" },
+      { email: null, cellPhone: null },
+      { birthday: "2005-03-01" },
+      { birthday: null, email: null },
+      { lastName: "Legoffic" },
+      { externalId: "Á - 1", birthday: null, email: "autre@example.org" },
+      { ...FIRST, version: 2, lastName: "Roux" },
+      { ...FIRST, version: 2, email: "roux@example.org" },
+      { ...FIRST, version: 2, email: null },
+    ];
+    const outcomes = async (dryRun?: "1") => {
+      const results = [];
+      for (const wish of wishes) results.push(await send(wish, dryRun));
+      return results;
+    };
+    await test.send(withdrawOwnDossier, {}, me);
+    const refused = { outcome: "refused", errors: [{ field: null, error: reasons.leftByPerson }] };
+    expect(await outcomes()).toMatchObject(wishes.map(() => refused));
+    await test.send(resumeOwnDossier, {}, me);
+    const stored = [...Array(6).fill({ outcome: "created" }), ...Array(3).fill({ outcome: "updated" })];
+    expect(await outcomes("1")).toMatchObject(stored);
+  });
 
   it("after an erasure, the server stores no record whose external id is the old id respelled (B11-10)", async () => {
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
-    const spellings = ["a-1", "A -1", "Á-1"].map((externalId) => ({ externalId, birthday: null, email: null }));
+    const spellings = ["a-1", "A -1", "Á-1", " Ａ-１ "].map((externalId) => ({
+      externalId,
+      birthday: null,
+      email: null,
+    }));
     for (const wish of spellings) expect((await send(wish))?.outcome).toBe("refused");
     test.clock.advance(73 * 3_600_000);
     await test.jobs.drain();
@@ -138,7 +133,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     [withdrawOwnDossier, {}],
     [eraseOwnDossier, { confirm: "EFFACER" }],
   ] as const)(
-    "after $path, all dossiers of the person are hidden until the person returns (B11-09)",
+    "after $path, the person's dossiers are hidden, and new records refused, until the return (B11-09 B11-10)",
     async (call, input) => {
       const staff = await logInStaff(test);
       const feed = (wish: object) => makeCandidate(test.ctx, { ...SECOND, email: null, ...wish });
@@ -163,8 +158,11 @@ describe("a feed's record with a new id about a person who already has a dossier
       await test.send(restoreDossier, { id }, staff);
       expect(problemOf(await test.send(publishDossier, { id }, staff))).toEqual([409, "leftByPerson"]);
       expect(await seen()).toEqual([0, " null", " null"]);
+      const refused = { id: null, outcome: "refused", errors: [{ field: null, error: reasons.leftByPerson }] };
+      for (const dryRun of ["1", undefined] as const) expect(await send({}, dryRun)).toMatchObject(refused);
       await test.send(resumeOwnDossier, {}, me);
       expect(await seen()).toEqual(before);
+      expect((await send({}))?.outcome).toBe("created");
     },
   );
 
@@ -213,20 +211,19 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(left).toEqual([{ external_id: "P", state: "published" }]);
   });
 
-  it.each([
-    { email: "autre@example.org", cellPhone: "0639980099" },
-    { lastName: "Durand", birthday: "2005-03-01", cellPhone: "0639980099" },
-  ])(
-    "a stranger with %j can neither show the dossier of a person who left nor hide parts of it (B11-03 B11-09)",
-    async (wish) => {
-      const other = await makeCandidate(test.ctx, { ...SECOND, ...wish });
-      await test.send(withdrawOwnDossier, {}, me);
-      const stranger = { token: await tokenOfCandidate(test.ctx, other) };
+  it("a namesake or relative can neither show a dossier whose person left nor hide parts of it (B11-03 B11-09)", async () => {
+    const namesake = { email: "autre@example.org", cellPhone: "0639980099" };
+    const relative = { externalId: "B-8", lastName: "Durand", birthday: "2005-03-01", cellPhone: "0639980099" };
+    const others = [];
+    for (const wish of [namesake, relative]) others.push(await makeCandidate(test.ctx, { ...SECOND, ...wish }));
+    await test.send(withdrawOwnDossier, {}, me);
+    for (const id of others) {
+      const stranger = { token: await tokenOfCandidate(test.ctx, id) };
       expect(problemOf(await test.send(resumeOwnDossier, {}, stranger))).toEqual([409, "impossibleMove"]);
       await test.response(shareOwnDossier, { phone: false }, stranger);
       expect(await test.response(ownDossier, {}, me)).toMatchObject({ state: "withdrawn", sharing: { phone: true } });
-    },
-  );
+    }
+  });
 
   it("a part that a person hides is hidden in all the person's dossiers (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: "autre@example.org", contactShareable: true });
@@ -271,17 +268,6 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(sharing).toEqual({ photo: true, phone: false, email: false, letter: false });
   });
 
-  it.each([{ lastName: "Roux" }, { email: "roux@example.org" }, { email: null }])(
-    "after a person withdrew, a record that changes %j is refused until the person returns (B11-09)",
-    async (wish) => {
-      await test.send(withdrawOwnDossier, {}, me);
-      const renamed = { ...FIRST, version: 2, ...wish };
-      expect(await send(renamed)).toMatchObject({ outcome: "refused", errors: [{ error: reasons.leftByPerson }] });
-      await test.send(resumeOwnDossier, {}, me);
-      expect((await send(renamed))?.outcome).toBe("updated");
-    },
-  );
-
   it("if a person withdrew, staff cannot give another dossier this person's name (B11-09)", async () => {
     const staff = await logInStaff(test);
     const other = await makeCandidate(test.ctx, { externalId: "B-7", firstName: "Anne", email: null });
@@ -307,5 +293,76 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect((await publish()).statusCode).toBe(200);
     const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
     expect(sharing).toMatchObject({ phone: false, email: true });
+  });
+});
+
+const report = { id: "" };
+const firstId = async () => (await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow()).id;
+async function clinic(selectionId: number) {
+  const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+  await test.response(addToSelection, { selectionId }, reader);
+  return reader;
+}
+const notices = async ({ token }: { token: string }) =>
+  (await test.response(notificationList, {}, { token })).items.map(({ title, content }) => [title, content]);
+
+describe("a candidate who left", () => {
+  it.each([
+    ["the centre", async () => makeMove(test.ctx, "recruit", await firstId())],
+    ["a feed", () => test.response(putCandidate, candidateRecord({ ...FIRST, version: 2, active: false }), provider)],
+    [
+      "a clinic's confirmed report",
+      async () => test.response(confirmRecruitment, { id: report.id }, await logInStaff(test)),
+    ],
+  ])(
+    "if %s recruits a candidate who withdrew, only the employing clinic learns this (B4-03 B11-09)",
+    async (_who, recruit) => {
+      const id = await firstId();
+      const [employer, other] = [await clinic(id), await clinic(id)];
+      const input = { id: String(id), contract: "unknown" } as const;
+      report.id = (await test.response(reportRecruitment, input, employer)).recruitment.id;
+      await test.response(reportRecruitment, input, other);
+      await test.send(withdrawOwnDossier, {}, me);
+      await test.jobs.drain();
+      const told = await notices(other);
+      await recruit();
+      await test.jobs.drain();
+      expect((await test.response(ownDossier, {}, me)).state).toBe("recruited");
+      const [entry] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
+      expect(entry?.veterinaryCandidate).toMatchObject({ lastName: "", city: null, unavailable: true });
+      expect(entry?.recruitment?.reason ?? null).not.toBe("Déjà recruté");
+      expect(await test.response(candidate, { id: String(id) }, other)).toMatchObject({ unavailable: true });
+      const search = { active: "false", withoutSelection: "false" } as const;
+      expect((await test.response(candidates, search, other))["hydra:member"]).toEqual([]);
+      expect(await notices(other)).toEqual(told);
+      expect(JSON.stringify(await test.outbox())).not.toContain("Déjà recruté");
+      await test.send(resumeOwnDossier, {}, me);
+      const [back] = (await test.response(selections, {}, other)).veterinaryCandidateVeterinaryUsers;
+      expect(back?.veterinaryCandidate).toMatchObject({ lastName: "Le Goff", active: false });
+    },
+  );
+
+  it("selecting a candidate who is leaving fails, or the clinic is notified about the leaving (B11-09)", async () => {
+    const [id, account] = [await firstId(), await makeHolder(test.ctx)];
+    const reader = { token: await test.tokenOf(account) };
+    await meanwhile(
+      test,
+      (trx) => insertSelections(trx, [account], id, test.clock.now()),
+      () => test.send(withdrawOwnDossier, {}, me),
+    );
+    expect(await notices(reader)).toHaveLength(1);
+    await test.send(resumeOwnDossier, {}, me);
+    const late = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    const left = { left_as: "withdrawn", left_from: "published", active: false, hidden_as: "withdrawn" } as const;
+    const added = await meanwhile(
+      test,
+      async (trx) => {
+        await lockOwnDossier(trx, id);
+        await trx.updateTable("candidates").set(left).where("id", "=", id).execute();
+      },
+      () => test.send(addToSelection, { selectionId: id }, late),
+    );
+    expect(problemOf(added)).toEqual([404, "candidateNotFound"]);
+    expect((await test.response(selections, {}, late)).veterinaryCandidateVeterinaryUsers).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   listDossiers,
   readDossier,
 } from "contract/candidates/dossiers.ts";
-import { importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
+import { importReport } from "contract/candidates/imports.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { hideParts } from "contract/candidates/own-page/centre.ts";
 import { acceptCorrection, listCorrections, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { PORTRAIT } from "../../../tests/support/access-scene.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { importsBy } from "../imports/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
@@ -38,9 +39,12 @@ async function scene(): Promise<void> {
 const dossier = () => test.response(readDossier, { id: state.id }, state.staff);
 
 describe("a dossier that waits for the requested erasure", () => {
-  it("before the erasure, staff cannot change the dossier; only the person can cancel erasure (B11-10)", async () => {
+  it("until the person cancels the erasure, staff see its date, but cannot change the dossier (B11-10 B11-13)", async () => {
     const { id } = state;
     const before = await dossier();
+    const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
+    expect(before).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
+    expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
     const [correction] = (await test.response(listCorrections, {}, state.staff)).items;
     for (const [call, input] of [
       [changeDossier, { id, edition: before.edition, email: "autre@mail.example" }],
@@ -69,12 +73,6 @@ describe("a dossier that waits for the requested erasure", () => {
     expect((await test.send(createDossier, twin, state.staff)).statusCode).toBe(201);
   });
 
-  it("before the erasure, staff see the date of the erasure and what clinics saw (B11-10, B11-13)", async () => {
-    const left = { as: "erasing", until: "2026-02-17T09:00:00.000Z" };
-    expect(await dossier()).toMatchObject({ left, sharing: { photo: true, phone: true, email: true, letter: true } });
-    expect((await test.response(listDossiers, {}, state.staff)).items).toMatchObject([{ left }]);
-  });
-
   it("before the erasure, the server refuses changed records of the provider, not unchanged ones (B11-10)", async () => {
     const record = candidateRecord({ externalId: EXTERNAL_ID });
     const changed = { ...record, version: 2, email: "autre@mail.example" };
@@ -96,18 +94,14 @@ describe("a dossier that waits for the requested erasure", () => {
       `${EXTERNAL_ID};2;Perrot;Lise;35000;autre@mail.example`,
       "ESSAI-0002;1;Roux;Zoé;35000;z@mail.example",
     ];
-    const content = new Uint8Array(
-      Buffer.from(["externalId;version;lastName;firstName;ZIPCode;email", ...lines].join("\n")),
-    );
-    const { id } = await test.response(uploadImport, { name: "liste.csv", kind: "candidates", content }, state.staff);
-    await test.jobs.drain();
-    await test.response(startImport, { id: String(id) }, state.staff);
-    await test.jobs.drain();
-    expect(await test.response(readImport, { id: String(id) }, state.staff)).toMatchObject({
+    const { tried, start, read } = importsBy(test, state.staff);
+    const id = await tried(["externalId;version;lastName;firstName;ZIPCode;email", ...lines]);
+    await start(id);
+    expect(await read(id)).toMatchObject({
       ...{ state: "done", created: 1, updated: 0, refused: 1 },
       faults: [{ line: 2, id: EXTERNAL_ID, field: null, error: reasons.leftByPerson }],
     });
-    expect((await test.send(importReport, { id: String(id) }, state.staff)).body).toContain(reasons.leftByPerson);
+    expect((await test.send(importReport, { id }, state.staff)).body).toContain(reasons.leftByPerson);
     expect(await dossier()).toMatchObject({ email: "lise.perrot@example.org", state: "withdrawn" });
   });
 });
