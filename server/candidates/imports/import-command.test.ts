@@ -144,13 +144,6 @@ describe("an import of candidates by `npm run import`", () => {
     await expect(load("")).rejects.toThrow("Le fichier est vide.");
   });
 
-  it("the command reads French headings, French days and postal codes without leading zero (B16-04)", async () => {
-    const { counts } = await load(
-      "Identifiant;Nom;Prénom;Code postal;Date de naissance\nA1;Perrot;Lise;1000;17/05/2004\n",
-    );
-    expect(counts).toMatchObject({ created: 1, refused: 0 });
-  });
-
   it("in an NDJSON file, the import command rejects only the lines that are not JSON objects (F-24)", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
@@ -162,22 +155,21 @@ describe("an import of candidates by `npm run import`", () => {
   });
 
   it("the command rejects the second line with an externalId, even in a second batch", async () => {
-    const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const rows = Array.from({ length: 1000 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
-    expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
+    expect(counts).toMatchObject({ total: 1001, created: 1000, refused: 1 });
     const reason = "identifiant déjà vu plus haut";
-    expect(refused).toEqual([{ line: 1202, id: "A3", field: "externalId", reason }]);
+    expect(refused).toEqual([{ line: 1002, id: "A3", field: "externalId", reason }]);
   });
 
-  it.each([
-    [true, "true"],
-    [7, "7"],
-    ["7", 7],
-  ])("the command treats the externalIds %j and %j as the same id", async (one, other) => {
+  it("the command treats an externalId that is a text, a number or a boolean as the same id", async () => {
     const line = { lastName: "Perrot", firstName: "Lise", ZIPCode: "35000" };
-    const text = [one, other].map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
-    expect((await load(text)).counts).toEqual({ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 });
-    expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
+    const ids = [true, "true", 7, "7", "8", 8];
+    const text = ids.map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
+    const { counts, refused } = await load(text);
+    expect(counts).toEqual({ total: 6, created: 3, updated: 0, unchanged: 0, refused: 3 });
+    expect(refused.map(({ line: at }) => at)).toEqual([2, 4, 6]);
+    expect((await load(text)).counts).toEqual({ total: 6, created: 0, updated: 0, unchanged: 3, refused: 3 });
   });
 
   it("whatever characters a batch contains, the batch does not exceed the server's size limit", async () => {
@@ -196,52 +188,29 @@ describe("an import of candidates by `npm run import`", () => {
     expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
   });
 
-  it("if an import fails, the batch that is being stored is still stored completely", async () => {
-    const target = contextTarget(test.ctx);
-    let underWay = 0;
-    let batches = 0;
-    const failing: IntakeTarget = {
-      ...target,
-      candidates: async (records, dryRun) => {
-        batches += 1;
-        if (batches === 3) throw new Error("the database is gone");
-        const store = await target.candidates(records, dryRun);
-        return async () => {
-          underWay += 1;
-          const results = await store();
-          underWay -= 1;
-          return results;
-        };
-      },
-    };
-    const rows = Array.from({ length: 2500 }, (_, n) => `A${n},Perrot,Lise,35000`);
-    await expect(load([HEADER, ...rows, ""].join("\n"), { target: failing })).rejects.toThrow("the database is gone");
-    expect(underWay).toBe(0);
-  });
-
   it("two simultaneous imports of the same file store each row once (F-22)", async () => {
-    const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const rows = Array.from({ length: 100 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const path = join(folder.path, "double.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
     const both = await Promise.all([load({ path }), load({ path })]);
     const sum = (kind: "created" | "unchanged") => both.reduce((all, { counts }) => all + counts[kind], 0);
-    expect([sum("created"), sum("unchanged")]).toEqual([700, 700]);
+    expect([sum("created"), sum("unchanged")]).toEqual([100, 100]);
     const publications = () => test.ctx.db.selectFrom("publications").selectAll().orderBy("candidate_id").execute();
     const before = { candidates: await stored(), publications: await publications() };
-    expect([before.candidates.length, before.publications.length]).toEqual([700, 700]);
+    expect([before.candidates.length, before.publications.length]).toEqual([100, 100]);
     for (const _turn of [1, 2, 3]) {
       test.clock.advance(60_000);
       const { counts } = await load({ path });
-      expect(counts).toEqual({ total: 700, created: 0, updated: 0, unchanged: 700, refused: 0 });
+      expect(counts).toEqual({ total: 100, created: 0, updated: 0, unchanged: 100, refused: 0 });
     }
     expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
   it("a killed import has stored only whole batches, and a repeated import adds the rest (F-25)", async () => {
-    const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
+    const rows = Array.from({ length: 1100 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
-    for (const stop of [0, 1, 2]) {
+    for (const stop of [0, 1]) {
       const whole = contextTarget(test.ctx);
       let batches = 0;
       const killed: IntakeTarget = {
@@ -253,13 +222,13 @@ describe("an import of candidates by `npm run import`", () => {
         },
       };
       await expect(load({ path }, { target: killed })).rejects.toThrow("killed");
-      expect((await stored()).length % 1000).toBe(0);
+      expect(await stored()).toHaveLength(1000 * stop);
     }
-    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 500, unchanged: 2000 });
+    expect((await load({ path })).counts).toMatchObject({ total: 1100, created: 100, unchanged: 1000 });
     const contents = async () => (await stored()).map(({ id: _, ...content }) => content);
     const afterKills = await contents();
     await emptyTables(test.database.connection);
-    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 2500 });
+    expect((await load({ path })).counts).toMatchObject({ total: 1100, created: 1100 });
     expect(afterKills).toEqual(await contents());
   });
 });

@@ -1,0 +1,34 @@
+import { readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
+import type { TestApp } from "../../../tests/support/test-app.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+
+interface Wish {
+  readonly name?: string;
+  readonly kind?: "candidates" | "register";
+}
+
+/** Imports files as the member of staff whose token `by` contains. Call `logIn` first. */
+export function importsBy(test: TestApp, by: { token: string }) {
+  const upload = async (file: Uint8Array | string | readonly string[], wish: Wish = {}) => {
+    const content = new Uint8Array(file instanceof Uint8Array ? file : Buffer.from([file].flat().join("\n")));
+    return String((await test.response(uploadImport, { name: "liste.csv", ...wish, content }, by)).id);
+  };
+  return {
+    logIn: async (...wish: Parameters<typeof makeStaff> extends [unknown, ...infer More] ? More : never) => {
+      by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, ...wish));
+    },
+    upload,
+    /** Also runs the dry run. */
+    tried: async (...sent: Parameters<typeof upload>) => {
+      const id = await upload(...sent);
+      await test.jobs.drain();
+      return id;
+    },
+    start: async (id: string) => {
+      await test.response(startImport, { id }, by);
+      await test.jobs.drain();
+    },
+    read: (id: string) => test.response(readImport, { id }, by),
+  };
+}
