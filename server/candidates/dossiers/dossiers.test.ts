@@ -43,20 +43,27 @@ describe("a dossier created by staff", () => {
     expect((await journal()).map(({ event }) => event)).toEqual(["dossier made", "dossier opened"]);
   });
 
-  const issues: readonly [Record<string, unknown>, { field: string; error: string }[]][] = [
-    [{ lastName: "" }, [{ field: "lastName", error: "indiquez le nom" }]],
-    [{ ZIPCode: "3500" }, [{ field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" }]],
-    [{ birthday: "2199-01-01" }, [{ field: "birthday", error: "date dans le futur" }]],
-    [{ cellPhone: "12" }, [{ field: "cellPhone", error: "numéro de téléphone invalide" }]],
-    [{ firstName: "\u0000" }, [{ field: "firstName", error: "octet nul dans le texte" }]],
-    [{ email: "x" }, [{ field: "email", error: "adresse email invalide" }]],
-  ];
-
-  it.each(issues)("the server rejects a new dossier with the invalid value %j (B1-23)", async (wish, errors) => {
-    const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
+  it("the server rejects a new or changed dossier with invalid values, and names each value (B1-23)", async () => {
+    const invalid = {
+      lastName: "",
+      firstName: "\u0000",
+      birthday: "2199-01-01",
+      ZIPCode: "3500",
+      cellPhone: "12",
+      email: "x",
+    };
+    const errors = [
+      { field: "lastName", error: "indiquez le nom" },
+      { field: "firstName", error: "octet nul dans le texte" },
+      { field: "birthday", error: "date dans le futur" },
+      { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
+      { field: "cellPhone", error: "numéro de téléphone invalide" },
+      { field: "email", error: "adresse email invalide" },
+    ];
+    const refused = await test.send(calls.createDossier, { ...form(), ...invalid }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(calls.createDossier, form(), caller);
-    const unchanged = await test.send(calls.changeDossier, { id: String(id), edition, ...wish }, caller);
+    const unchanged = await test.send(calls.changeDossier, { id: String(id), edition, ...invalid }, caller);
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
@@ -130,31 +137,27 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     expect(await test.response(calls.dossierHistory, path, caller)).toEqual({ total: 3, items, next: null });
   });
 
-  it.each([1, 30, 31, 64])(
-    "a history of length %i is split into pages of 30 changes (B1-28 B0-04)",
-    async (changes) => {
-      const { id } = await test.response(calls.createDossier, form(), caller);
-      const change = {
-        candidate_id: id,
-        at: test.clock.now(),
-        origin: "hand",
-        staff_id: caller.id,
-        before: "{}",
-      } as const;
-      const further = Array.from({ length: changes - 1 }, (_, n) => ({ ...change, after: `{"ranFR":${n + 1}}` }));
-      if (changes > 1) await test.ctx.db.insertInto("candidate_changes").values(further).execute();
-      const seen: unknown[] = [];
-      let url: string | null = `/api/formation/candidates/${id}/history`;
-      while (url) {
-        const headers = { authorization: `Bearer ${caller.token}` };
-        const page: ResponseOf<typeof calls.dossierHistory> = (await test.app.inject({ url, headers })).json();
-        expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
-        seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
-        url = page.next;
-      }
-      expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
-    },
-  );
+  it.each([30, 31])("a history of length %i is split into pages of 30 changes (B1-28 B0-04)", async (changes) => {
+    const { id } = await test.response(calls.createDossier, form(), caller);
+    const change = {
+      candidate_id: id,
+      at: test.clock.now(),
+      origin: "hand",
+      staff_id: caller.id,
+      before: "{}",
+    } as const;
+    const further = Array.from({ length: changes - 1 }, (_, n) => ({ ...change, after: `{"ranFR":${n + 1}}` }));
+    await test.ctx.db.insertInto("candidate_changes").values(further).execute();
+    const seen: unknown[] = [];
+    let url: string | null = `/api/formation/candidates/${id}/history`;
+    while (url) {
+      const page: ResponseOf<typeof calls.dossierHistory> = (await test.get(url, caller.token)).json();
+      expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
+      seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
+      url = page.next;
+    }
+    expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
+  });
 
   it("a dossier's list of views shows which clinics opened the dossier and saw contact details (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
@@ -263,10 +266,8 @@ describe("the export, erasure and opening of a dossier", () => {
     expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])(
-    "a request for the unknown dossier id %s returns 404 (B1-22)",
-    async (id) => {
-      expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
-    },
-  );
+  it("a request for an unknown dossier id returns 404 (B1-22)", async () => {
+    for (const id of ["0", "x", "99999999999", "12"])
+      expect((await test.send(calls.readDossier, { id }, caller)).statusCode, id).toBe(404);
+  });
 });

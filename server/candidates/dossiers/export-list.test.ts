@@ -9,7 +9,7 @@ const test = useTestApp();
 
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
-it("the export of a filtered list of dossiers has no contact data and no formulas (B16-01)", async () => {
+it("an exported list has no contact data or formulas, and the journal no searched name (B16-01)", async () => {
   const token = await staffToken();
   await makeCandidate(test.ctx, { externalId: "E-1", lastName: "=1+1", firstName: "Zoé", cellPhone: "0639980041" });
   await makeCandidate(test.ctx, { externalId: "E-2", lastName: "Martin", ZIPCode: "22000" });
@@ -20,16 +20,13 @@ it("the export of a filtered list of dossiers has no contact data and no formula
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^E-1;'=1\+1;Zoé;/);
   expect(response.payload).not.toContain("0639980041");
-});
-
-it("the journal's entry about the export of a list does not contain the searched name (B16-01)", async () => {
-  await test.send(exportDossierList, { q: "Martin" }, { token: await staffToken() });
+  await test.send(exportDossierList, { q: "Martin" }, { token });
   const event = await test.ctx.db
     .selectFrom("audit_events")
     .selectAll()
     .where("event", "=", "dossier list exported")
-    .executeTakeFirstOrThrow();
-  expect(JSON.stringify(event)).not.toContain("Martin");
+    .execute();
+  expect([event.length, JSON.stringify(event).includes("Martin")]).toEqual([2, false]);
 });
 
 it("staff can load the first 500 dossiers of a list, with the filters and order of the list (B16-01)", async () => {

@@ -7,7 +7,7 @@ import { type DossierState, movesFrom } from "contract/candidates/states.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
@@ -50,21 +50,19 @@ async function dossierIn(state: DossierState): Promise<number> {
 }
 
 describe("a change of state by staff", () => {
-  const cells = Object.entries(TABLE).flatMap(([state, ends]) =>
-    (Object.keys(CALLS) as (keyof typeof CALLS)[]).map(
-      (move, at) => [move, state as DossierState, ends[at] ?? null] as const,
-    ),
-  );
-
-  it.each(cells)("the move '%s' changes a dossier's state from '%s' to '%s' (B1-24)", async (move, state, end) => {
-    const id = await dossierIn(state);
-    const response = await test.send(CALLS[move], { id: String(id) }, staff);
-    expect([response.statusCode, response.json()]).toEqual(end ? [200, { state: end }] : [409, IMPOSSIBLE]);
-    const dossier = await test.response(readDossier, { id: String(id) }, staff);
-    expect(dossier).toMatchObject({ state: end ?? state, edition: 1 });
-    const single = await test.response(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
-    expect(single.results[0]).toMatchObject(end ? { state: end } : { code: "impossibleMove" });
-    expect(movesFrom(state, null).includes(move)).toBe(end !== null);
+  const rows = Object.entries(TABLE) as [DossierState, (typeof TABLE)[DossierState]][];
+  it.each(rows)("the moves from the state '%s' lead to the states %j (B1-24)", async (state, ends) => {
+    for (const [at, move] of (Object.keys(CALLS) as (keyof typeof CALLS)[]).entries()) {
+      const end = ends[at] ?? null;
+      const id = await dossierIn(state);
+      const response = await test.send(CALLS[move], { id: String(id) }, staff);
+      expect([move, ...outcomeOf(response)]).toEqual([move, ...(end ? [200, { state: end }] : [409, IMPOSSIBLE])]);
+      const dossier = await test.response(readDossier, { id: String(id) }, staff);
+      expect(dossier, move).toMatchObject({ state: end ?? state, edition: 1 });
+      const single = await test.response(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
+      expect(single.results[0], move).toMatchObject(end ? { state: end } : { code: "impossibleMove" });
+      expect(movesFrom(state, null).includes(move), move).toBe(end !== null);
+    }
   });
 
   it("a change of several dossiers' states returns the results in the order of the request (B1-24)", async () => {

@@ -102,10 +102,7 @@ describe("an opening of a clinic's account by staff", () => {
   it("opening a clinic account counts towards the hourly limit of dossiers (B1-12, T-65)", async () => {
     const clinics: string[] = [];
     for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.ctx));
-    const statuses: number[] = [];
-    for (const id of [...clinics, ...clinics])
-      statuses.push((await test.send(readClinic, { id }, state.manager)).statusCode);
-    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+    for (const id of [...clinics, ...clinics]) await test.response(readClinic, { id }, state.manager);
     const fifth = await makeCandidate(test.ctx);
     const sixth = await makeHolder(test.ctx, { numOrdinal: "10066" });
     expect((await test.send(calls.readDossier, { id: String(fifth) }, state.manager)).statusCode).toBe(200);
@@ -153,11 +150,12 @@ describe("a forged cursor of the list of dossiers", () => {
     ["lastName", [0, ["a", "b"], 0]],
   ] as const;
 
-  it.each(forged)("with the sort order %s, the forged cursor %j causes a 400 (B0-04 B0-05)", async (sort, values) => {
-    const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
-    for (const order of [sort, `-${sort}`] as const) {
-      const response = await test.send(calls.listDossiers, { sort: order, cursor }, state.adviser);
-      expect([order, response.statusCode]).toEqual([order, 400]);
-    }
+  it("a forged cursor causes a 400 in any sort order (B0-04 B0-05)", async () => {
+    for (const [sort, values] of forged)
+      for (const order of [sort, `-${sort}`] as const) {
+        const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
+        const response = await test.send(calls.listDossiers, { sort: order, cursor }, state.adviser);
+        expect([order, values, response.statusCode]).toEqual([order, values, 400]);
+      }
   });
 });
