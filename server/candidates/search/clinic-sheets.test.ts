@@ -14,7 +14,7 @@ import { makePolicy } from "../../platform/configuration/policy.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
-const [SHEETS, SHEETS_OF_CLINIC] = [4, 12];
+const [SHEETS, SHEETS_OF_CLINIC] = [3, 9];
 const DAY_MS = 86_400_000;
 const NUM_ORDINAL = "12345";
 const test = useTestApp({

@@ -1,71 +1,70 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { getFile } from "contract/candidates/files.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { knock, rowOf } from "../../../tests/support/access-matrix.ts";
-import { type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
-import { allCalls } from "../../app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
-const scene = {} as Scene;
-const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
-const CONTACT = { cellPhone: "0612345678", email: "canari.contact@candidat.example" };
-const HERS = { externalId: "ESSAI-0001", personalResume: "cv.pdf", ...CONTACT };
+const test = useTestApp();
+const RESUME = resumeOf("CV");
 
-const READING = allCalls.filter(({ definition }) => definition.method === "GET" && definition.access === "account");
-
-async function leaksTo(caller: Caller): Promise<string[]> {
-  const leaks: string[] = [];
-  const note = (name: string, body: string) => {
-    if (/0612345678|canari\.contact|candidat\.example/.test(body)) leaks.push(name);
-  };
-  const token = scene.tokens[caller];
-  for (const lastName of ["Perrot", CONTACT.cellPhone, CONTACT.email]) {
-    const found = await test.response(candidates, { lastName, withoutSelection: "false" }, { token });
-    note("search", JSON.stringify(found["hydra:member"]));
-    if (lastName !== "Perrot" && found["hydra:totalItems"] > 0) leaks.push("search by contact");
-  }
-  for (const { name, definition } of READING) {
-    note(name, (await knock(test, definition, rowOf(name).input(scene, caller), caller, scene)).body);
-  }
-  return leaks;
-}
-
-describe("a candidate's phone and e-mail", () => {
-  it("only the account that selected the candidate receives phone and e-mail (T-46)", async () => {
-    const her = { ...HERS, contactShareable: true };
-    await makeCandidate(test.ctx, { ...her, version: 2 });
-    expect(READING.length).toBeGreaterThan(12);
-    const everybody = async () => [
-      await leaksTo("holder"),
-      await leaksTo("collaborator"),
-      await leaksTo("other holder"),
-    ];
-    expect(await everybody()).toEqual([[], [], []]);
-
-    const change = (isSelected: boolean) =>
-      test.send(addToSelection, { selectionId: scene.candidateId, isSelected }, { token: scene.tokens.holder });
-    expect((await change(true)).body).toContain(CONTACT.email);
-    expect(await everybody()).toEqual([["candidate"], [], []]);
-
-    expect((await change(false)).body).not.toMatch(/0612345678|canari/);
-    expect(await leaksTo("holder")).toEqual([]);
-    await change(true);
-    await test.send(removeFromSelection, { selectionId: scene.candidateId }, { token: scene.tokens.holder });
-    expect(await leaksTo("holder")).toEqual([]);
+describe("contact data and openings in the view log", () => {
+  it("the view log records each opened sheet or resume at most once an hour (T-45)", async () => {
+    const id = await makeHolder(test.ctx);
+    const token = await test.tokenOf(id);
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const candidateId = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+    const open = async () => {
+      await test.send(candidate, { id: String(candidateId) }, { token });
+      await test.send(getFile, { token, name: "cv.pdf" }, { headers: { range: "bytes=0-9" } });
+      await test.send(getFile, { token, name: "cv.pdf" });
+    };
+    await open();
+    test.clock.advance(59 * 60_000);
+    await open();
+    test.clock.advance(2 * 60_000);
+    await open();
+    const rows = await test.ctx.db.selectFrom("view_log").select(["account_id", "what", "viewed_at"]).execute();
+    expect(rows.filter(({ what }) => what === "sheet")).toHaveLength(2);
+    expect(rows.filter(({ what }) => what === "resume")).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("nobody gets contact details of a candidate who has not consented or is recruited (T-46)", async () => {
-    const token = scene.tokens.holder;
-    const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
-    await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });
-    expect((await add()).body).not.toMatch(/0612345678|canari/);
-    expect(await leaksTo("holder")).toEqual([]);
-    await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 3, active: false });
-    expect((await add()).statusCode).toBe(409);
-    expect(await leaksTo("holder")).toEqual([]);
-    await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 4 });
-    const sheet = await test.response(candidate, { id: String(scene.candidateId) }, { token });
-    expect(sheet).toMatchObject(CONTACT);
+  it("only a selected candidate's sheet shows phone and e-mail, and the view log records this (T-46)", async () => {
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const contact = { cellPhone: "0612345678", email: "her@candidat.example" };
+    const id = await makeCandidate(test.ctx, { contactShareable: true, ...contact });
+    for (const lastName of Object.values(contact)) {
+      const found = await test.response(candidates, { lastName, withoutSelection: "false" }, { token });
+      expect(found["hydra:totalItems"], lastName).toBe(0);
+    }
+    const open = async () => (await test.response(candidate, { id: String(id) }, { token })).email;
+    const select = (isSelected: boolean) => test.send(addToSelection, { selectionId: id, isSelected }, { token });
+    const shown = [await open(), await open()];
+    await select(true);
+    shown.push(await open(), await open());
+    expect(shown.splice(2)).toEqual(Array(2).fill(contact.email));
+    await select(false);
+    shown.push(await open());
+    await select(true);
+    await test.send(removeFromSelection, { selectionId: id }, { token });
+    expect([...shown, await open()]).toEqual([null, null, null, null]);
+    const logged = test.ctx.db.selectFrom("view_log").select("contact").where("what", "=", "sheet");
+    expect((await logged.orderBy("id").execute()).map(({ contact }) => contact)).toEqual([false, true]);
+    await sql`update candidates set active = false, hidden_as = 'archived'`.execute(test.ctx.db);
+    expect((await test.send(candidate, { id: String(id) }, { token })).statusCode).toBe(404);
+  });
+
+  it("if the server delivers neither sheet nor file, the view log records no opening", async () => {
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });
+    await test.send(candidate, { id: String(id) }, { token });
+    await test.send(getFile, { token, name: "cv.pdf" });
+    expect(await test.ctx.db.selectFrom("view_log").selectAll().execute()).toEqual([]);
   });
 });

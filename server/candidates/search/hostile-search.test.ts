@@ -33,24 +33,21 @@ async function scene(): Promise<void> {
 const countCandidates = async () => (await test.ctx.db.selectFrom("candidates").select("id").execute()).length;
 
 describe("SQL in a search", () => {
-  it("the corpus of hostile SQL has at least 200 texts", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
-
-  it.each([...NAMES, ...CHECKED])(
-    "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
-    async (name) => {
-      const found: unknown[] = [];
-      // Try every text in the parameters for names, but only every eighth text in the other parameters, because the
-      // server rejects most texts there.
+  it("SQL in a parameter of the search finds no candidate and causes no server error (T-44)", async () => {
+    expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200);
+    // Try every text in the parameters for names, but only every eighth text in the other parameters, because the
+    // server rejects most texts there.
+    for (const name of [...NAMES, ...CHECKED])
       for (const text of SQL_CORPUS.filter((_, index) => NAMES.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });
-        expect([text, [200, 400, 404].includes(response.statusCode)]).toEqual([text, true]);
+        expect([200, 400, 404], `${name} ${text}`).toContain(response.statusCode);
         const isNameThatIsNot = NAMES.includes(name) && foldName(text) !== "" && !/^["'#*?{}[\]\s^$@:]*$/.test(text);
-        if (response.statusCode === 200 && isNameThatIsNot && response.json()["hydra:totalItems"] > 0) found.push(text);
+        const found = response.statusCode === 200 && isNameThatIsNot ? response.json()["hydra:totalItems"] : 0;
+        expect([name, text, found]).toEqual([name, text, 0]);
       }
-      expect([found, await countCandidates()]).toEqual([[], 1]);
-    },
-  );
+    expect(await countCandidates()).toBe(1);
+  });
 
   it("a search treats % and _ as ordinary characters (T-44)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
@@ -62,17 +59,16 @@ describe("SQL in a search", () => {
     for (const name of ["axb", "p%t", "P_rrot"]) expect([name, await total(name)]).toEqual([name, 0]);
   });
 
-  const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
-  it.each(inPaths.map(({ name, definition }) => [name, definition] as const))(
-    "SQL in the path of %s causes no server error (T-44)",
-    async (_name, definition) => {
+  it("SQL in the path of a call causes no server error (T-44)", async () => {
+    const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
+    for (const { definition } of inPaths) {
       const sent = isOpenedByKey(definition) ? { authorization: `Bearer ${KEYS[definition.access]}` } : headers;
       for (const text of SQL_CORPUS.filter((one, index) => index % 10 === 0 && one !== "")) {
         const url = definition.path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
         const response = await test.app.inject({ url, headers: sent });
-        expect([text, response.statusCode < 500]).toEqual([text, true]);
+        expect(response.statusCode, `${definition.path} ${text}`).toBeLessThan(500);
       }
-      await test.jobs.drain();
-    },
-  );
+    }
+    await test.jobs.drain();
+  });
 });

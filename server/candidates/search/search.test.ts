@@ -155,6 +155,6 @@ it("each search returns the pages and totals that a simple scan of all candidate
         }
       },
     ),
-    { numRuns: 5 },
+    { numRuns: 4 },
   );
 });
