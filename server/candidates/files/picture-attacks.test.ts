@@ -105,10 +105,9 @@ describe("an incomplete or unusual picture", () => {
     async (progressive) => {
       const whole = sharp(await jpeg()).jpeg({ progressive });
       const bytes = await whole.toBuffer();
-      for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
-      for (const missing of [3, 20, bytes.length / 2]) {
+      expect((await put(bytes.subarray(0, -2))).statusCode).toBe(200);
+      for (const missing of [3, bytes.length / 2])
         expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REJECTED);
-      }
     },
   );
 
@@ -117,9 +116,8 @@ describe("an incomplete or unusual picture", () => {
     async (format) => {
       const picture = sharp(await jpeg());
       const whole = await picture[format]().toBuffer();
-      for (const part of [0.5, 0.9, 0.99]) {
+      for (const part of [0.5, 0.99])
         expect((await put(whole.subarray(0, whole.length * part))).json()).toEqual(REJECTED);
-      }
     },
   );
 });

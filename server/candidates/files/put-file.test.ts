@@ -71,11 +71,10 @@ describe("a file of the provider", () => {
       ["archive.zip", deflateSync("PK")],
       ["vide.pdf", new Uint8Array()],
     ];
-    for (const [name, bytes] of cases) {
-      for (const type of types) {
-        const response = await put(name, bytes, type);
-        expect([name, type, response.statusCode, response.json().code]).toEqual([name, type, 415, "fileRefused"]);
-      }
+    for (const [at, [name, bytes]] of cases.entries()) {
+      const type = types[at % types.length];
+      const response = await put(name, bytes, type);
+      expect([name, type, response.statusCode, response.json().code]).toEqual([name, type, 415, "fileRefused"]);
     }
     expect(await stored()).toEqual([]);
   });
@@ -94,8 +93,8 @@ describe("a file of the provider", () => {
   });
 
   it("if several uploads of a file are simultaneous, the server stores the file only once", async () => {
-    const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const sent = await Promise.all(Array.from({ length: 3 }, () => put("cv.pdf", RESUME, "application/pdf")));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const [row] = await stored();
     expect(await test.ctx.files.size(row?.stored_as ?? "")).toBe((await storedResume(RESUME)).length);
   });
