@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { currentUser } from "contract/accounts/account.ts";
 import { deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { logout } from "contract/accounts/login.ts";
-import { deleteCandidate } from "contract/candidates/intake.ts";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { storedResume } from "../../../tests/support/pdf.ts";
@@ -169,17 +168,5 @@ describe("a file that the caller may not open", () => {
       await end();
       expect([(await resume()).statusCode, (await picture()).statusCode]).toEqual([401, 401]);
     }
-  });
-
-  it("erasing the last candidate who uses a file also deletes the file", async () => {
-    await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
-    const rows = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
-    const [stored] = await rows();
-    const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, { token: PROVIDER_KEY });
-    await erase("ESSAI-0001");
-    expect([await rows(), (await resume()).statusCode]).toEqual([[stored], 200]);
-    await erase("ESSAI-0002");
-    expect(await rows()).toEqual([]);
-    expect(await test.ctx.files.size(stored?.stored_as ?? "")).toBeUndefined();
   });
 });

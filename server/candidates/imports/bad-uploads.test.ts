@@ -9,7 +9,7 @@ import { importsBy } from "./fixtures.ts";
 
 const test = useTestApp({ scene });
 const by = { token: "" };
-const { logIn, tried, start, read } = importsBy(test, by);
+const { logIn, drain, tried, start, read } = importsBy(test, by);
 function scene(): Promise<void> {
   return logIn();
 }
@@ -156,7 +156,7 @@ describe("pictures and resumes of an import", () => {
     ]);
     expect((await attach(id, archive)).json()).toEqual({ total: 2, refused: [] });
     expect((await attach(id, resumeOf("CV"), "cv.pdf")).json()).toEqual({ total: 1, refused: [] });
-    await test.jobs.drain();
+    await drain();
     const refused = [{ name: "note.txt", error: expect.stringContaining("ni une image") }];
     const files = { total: 3, done: 3, refused, renamed: [] };
     expect((await read(id)).files).toEqual(files);
@@ -188,7 +188,7 @@ describe("pictures and resumes of an import", () => {
       { name: "enorme.webp", error: "fichier de plus de 10 Mo" },
       { name: "b/lea.webp", error: "nom déjà présent dans l'archive" },
     ]);
-    await test.jobs.drain();
+    await drain();
     expect((await read(id)).files.refused).toEqual(refused);
   });
 
@@ -202,7 +202,7 @@ describe("pictures and resumes of an import", () => {
     }
     const bomb = zipOf([{ name: "bombe.webp", content: new Uint8Array(5_000_000), saysBytes: 1000 }]);
     expect((await attach(id, bomb)).statusCode).toBe(200);
-    await test.jobs.drain();
+    await drain();
     expect((await read(id)).files.refused).toEqual([{ name: "bombe.webp", error: "fichier abîmé dans l'archive" }]);
     const cut = await attach(id, zipOf([{ name: "a.webp", content: picture }]).slice(0, 200));
     expect([cut.statusCode, cut.json().code]).toEqual([415, "archiveRefused"]);

@@ -17,7 +17,7 @@ import { claimImport } from "./store.ts";
 const test = useTestApp({ scene });
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
-const { logIn, tried: triedText, start, read } = importsBy(test, by);
+const { logIn, drain, tried: triedText, start, read } = importsBy(test, by);
 function scene(): Promise<void> {
   return logIn({ role: "gestionnaire" });
 }
@@ -78,7 +78,7 @@ describe("a candidate erased between the dry run and the start of the import", (
     const archive = zipOf(sent.map((name) => ({ name, content: text })));
     const given = { id: waiting, name: "cv.zip" };
     await test.response(addImportFiles, { ...given, content: archive }, by);
-    await test.jobs.drain();
+    await drain();
     await put("TEMOIN-X", { personalResume: "cv-zoé-canari.pdf", profilePicture: "autre-canari.pdf" });
     const names = async () => (await read(waiting)).files.refused.map(({ name }) => name);
     expect((await names()).sort()).toEqual(["autre-canari.pdf", "cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf"]);

@@ -2,6 +2,8 @@ import { readImport, startImport, uploadImport } from "contract/candidates/impor
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+import { importJob } from "./import.job.ts";
 
 interface Wish {
   readonly name?: string;
@@ -14,20 +16,23 @@ export function importsBy(test: TestApp, by: { token: string }) {
     const content = new Uint8Array(file instanceof Uint8Array ? file : Buffer.from([file].flat().join("\n")));
     return String((await test.response(uploadImport, { name: "liste.csv", ...wish, content }, by)).id);
   };
+  // Runs only the job of imports, because running all due jobs takes longer.
+  const drain = () => makeJobRunner(test.ctx, [importJob]).drain();
   return {
     logIn: async (...wish: Parameters<typeof makeStaff> extends [unknown, ...infer More] ? More : never) => {
       by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, ...wish));
     },
     upload,
+    drain,
     /** Also runs the dry run. */
     tried: async (...sent: Parameters<typeof upload>) => {
       const id = await upload(...sent);
-      await test.jobs.drain();
+      await drain();
       return id;
     },
     start: async (id: string) => {
       await test.response(startImport, { id }, by);
-      await test.jobs.drain();
+      await drain();
     },
     read: (id: string) => test.response(readImport, { id }, by),
   };

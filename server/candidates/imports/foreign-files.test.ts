@@ -6,14 +6,14 @@ import { importsBy } from "./fixtures.ts";
 
 const test = useTestApp();
 const by = { token: "" };
-const { logIn, upload, tried, read, start } = importsBy(test, by);
+const { logIn, drain, upload, tried, read, start } = importsBy(test, by);
 beforeEach(() => logIn());
 
 const HEADINGS = "Identifiant;Nom;Prénom;Code postal;Date de naissance";
 
 async function matched(id: string, columns: Record<string, string>): Promise<number> {
   const { statusCode } = await test.send(calls.matchImportColumns, { id, columns }, by);
-  await test.jobs.drain();
+  await drain();
   return statusCode;
 }
 async function imported(id: string) {
@@ -119,7 +119,7 @@ const CRLF = `${ROWS.join("\r\n")}\r\n`;
 async function triedAll(files: Readonly<Record<string, Buffer | string>>) {
   const ids: Record<string, string> = {};
   for (const [kind, content] of Object.entries(files)) ids[kind] = await upload(content);
-  await test.jobs.drain();
+  await drain();
   const reports: Record<string, ResponseOf<typeof calls.readImport>> = {};
   for (const [kind, id] of Object.entries(ids)) reports[kind] = await read(id);
   return reports;

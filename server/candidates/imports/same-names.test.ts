@@ -15,7 +15,7 @@ import { importJob } from "./import.job.ts";
 const test = useTestApp({ scene });
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
-const { logIn, tried, read, start: startAndRun } = importsBy(test, by);
+const { logIn, drain, tried, read, start: startAndRun } = importsBy(test, by);
 async function scene(): Promise<void> {
   await logIn();
   await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
@@ -36,7 +36,7 @@ async function send(lines: readonly string[], files: Readonly<Record<string, Uin
   for (const [name, bytes] of Object.entries(files)) {
     await test.response(addImportFiles, { id, name, content: bytes }, by);
   }
-  await test.jobs.drain();
+  await drain();
   return id;
 }
 const start = (id: string) => test.response(startImport, { id }, by);
@@ -111,7 +111,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
     for (const id of [waiting, ofAna]) await start(id);
-    await test.jobs.drain();
+    await drain();
     expect(await resume("NOM-B")).toMatchObject({ of: "Bob" });
     expect(await filesNow()).toEqual(["cv.pdf"]);
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
@@ -124,13 +124,13 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     await start(waiting);
     await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-A");
-    await test.jobs.drain();
+    await drain();
     expect((await resume("NOM-C")).of).toBe("Bob");
     const running = await send([lineOf("NOM-D")], { "cv.pdf": BOB });
     await start(running);
     await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-C");
-    await test.jobs.drain();
+    await drain();
     expect((await resume("NOM-D")).of).toBe("Bob");
     await erase("NOM-D");
     expect(await filesNow()).toEqual([]);
@@ -143,7 +143,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     await start(running);
     await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-C");
-    await test.jobs.drain();
+    await drain();
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
@@ -172,7 +172,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
     await start(waiting);
-    await test.jobs.drain();
+    await drain();
     expect([await known("NOM-B"), (await resume("NOM-D")).of]).toEqual([false, "Bob"]);
     const record = candidateRecord({ externalId: "NOM-B", version: 9, personalResume: "cv.pdf" });
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
@@ -199,7 +199,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
-    await test.jobs.drain();
+    await drain();
     expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual(["Ana", "Bob"]);
     const stale = [lineOf("NOM-A", "vieux.pdf", 0), "NOM-C;2;Martin;Zoé;ailleurs;parcours.pdf", lineOf("NOM-E")];
     await bring(stale, { "cv.pdf": BOB });

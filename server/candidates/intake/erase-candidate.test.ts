@@ -15,7 +15,6 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { exportCandidate } from "../../privacy/export.ts";
-import { makeFollowUp, makeIntroduction, makeRecruitment } from "../../selection/fixtures.ts";
 import { insertFindings } from "../imports/finding-store.ts";
 import { insertImport } from "../imports/store.ts";
 import { anonymiseCandidates } from "./anonymise-candidates.ts";
@@ -112,40 +111,6 @@ describe("the erasure of a candidate", () => {
   }
 });
 
-describe("the export of a candidate", () => {
-  it("a candidate's export contains the record, files, the clinics' notes and the clinics (T-54 B2-09)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
-    const record = marked("zzcanarizz");
-    const content = resumeOf("CV");
-    await test.send(putFile, { name: "zzcanarizz.pdf", content }, provider);
-    const { id } = await test.response(putCandidate, record, provider);
-    await test.response(addToSelection, { selectionId: id ?? 0 }, { token });
-    await test.response(candidate, { id: String(id) }, { token });
-    const clinic = "Clinique vétérinaire des Lices, 35000 Rennes";
-    const accountId = (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
-    await makeFollowUp(test.ctx, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
-    await makeIntroduction(test.ctx, { clinicId: accountId, candidateId: id ?? 0 });
-    await makeRecruitment(test.ctx, { clinicId: accountId, candidateId: id ?? 0 });
-    await reject(record.externalId, "cellPhone", "06 39 98 76");
-    const data = await exportCandidate({ id: id ?? 0, externalId: "ID-zzcanarizz" }, test.ctx);
-    expect(data).toMatchObject({
-      record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
-      files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
-      selectedBy: [{ clinic }],
-      notedBy: [{ clinic, status: "trial", note: "Une note" }],
-      introductions: [{ clinic, state: "sent" }],
-      recruitments: [{ clinic, state: "reported" }],
-      openedBy: [{ clinic, what: "sheet" }],
-      seenBy: [{ clinic, firstSeenAt: test.clock.now(), lastSeenAt: test.clock.now() }],
-      publications: [{ department: "35", publishedAt: test.clock.now() }],
-      refusedValues: [{ field: "cellPhone", value: "06 39 98 76", foundAt: test.clock.now() }],
-    });
-    const [file] = z.parse(ExportedFiles, data?.files);
-    expect(await test.ctx.files.size(file?.storedAs[0] ?? "")).toBeGreaterThan(0);
-    expect(await exportCandidate({ id: 0, externalId: "inconnu" }, test.ctx)).toBeUndefined();
-  });
-});
-
 describe("replaced files of a candidate", () => {
   const put = async (version: number, personalResume: string, wish = {}) =>
     test.response(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
@@ -167,6 +132,8 @@ describe("replaced files of a candidate", () => {
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
     const files = z.parse(ExportedFiles, data?.files);
     expect(files.map(({ name }) => name).sort()).toEqual(["partage.pdf", "premier.pdf", "second.pdf"]);
+    expect(await test.ctx.files.size(files[0]?.storedAs[0] ?? "")).toBeGreaterThan(0);
+    expect(await exportCandidate({ id: 0, externalId: "inconnu" }, test.ctx)).toBeUndefined();
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect(await stored()).toEqual(["partage.pdf"]);
   });

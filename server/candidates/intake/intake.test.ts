@@ -163,7 +163,7 @@ describe("a batch of the provider", () => {
       city: `Ville ${n}`,
     }));
     const states = new Set<string>();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await test.ctx.db.deleteFrom("candidates").execute();
       await test.ctx.db.deleteFrom("publications").execute();
       const dealt = history.map((event) => ({ event, place: test.ctx.random.integer(1_000_000) }));

@@ -48,7 +48,7 @@ const PARTS = {
   view_log: "openedBy",
 } as const;
 
-it("the person's export has a part for each table with data about candidates (B11-10 B0-01)", async () => {
+it("the person's export has a part for each table with data about candidates (B11-10 B0-01 B2-09 T-54)", async () => {
   const tables = test.ctx.personalData.flatMap((domain) => Object.entries(domain.tables));
   const ofCandidates = tables.flatMap(([table, subjects]) => (subjects.includes("candidate") ? [table] : []));
   expect(ofCandidates.toSorted()).toEqual(Object.keys(PARTS));
@@ -82,7 +82,13 @@ it("the person's export has a part for each table with data about candidates (B1
   const data = await test.response(exportOwnDossier, {}, me);
   const empty = Object.values(PARTS).filter((part) => Object.keys(data[part] ?? {}).length === 0);
   expect(empty).toEqual([]);
-  expect(data).toMatchObject({ openedBy: [{ what: "sheet" }, {}], notedBy: [{ note: "Motivée" }] });
+  const seen = { clinic: "Clinique vétérinaire des Lices, 35000 Rennes" };
+  expect(data).toMatchObject({
+    ...{ record: { last_name: "Perrot", cell_phone: "0639980001" }, publications: [{ department: "35" }] },
+    ...{ selectedBy: [seen], notedBy: [{ ...seen, note: "Motivée" }], seenBy: [seen] },
+    ...{ introductions: [{ ...seen, state: "accepted" }], recruitments: [{ ...seen, state: "reported" }] },
+    ...{ openedBy: [{ ...seen, what: "sheet" }, {}], refusedValues: [{ field: "email", value: "lise@@mail" }] },
+  });
   expect(await test.events()).toContain("own page: exported");
   expect(data.changes).toMatchObject([{ after: { sharesPhoto: false }, wording: SHARING_WORDING }]);
   expect(data.files).toMatchObject([

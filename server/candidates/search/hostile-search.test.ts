@@ -63,7 +63,7 @@ describe("SQL in a search", () => {
     const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
     for (const { definition } of inPaths) {
       const sent = isOpenedByKey(definition) ? { authorization: `Bearer ${KEYS[definition.access]}` } : headers;
-      for (const text of SQL_CORPUS.filter((one, index) => index % 10 === 0 && one !== "")) {
+      for (const text of SQL_CORPUS.filter((one, index) => index % 25 === 0 && one !== "")) {
         const url = definition.path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
         const response = await test.app.inject({ url, headers: sent });
         expect(response.statusCode, `${definition.path} ${text}`).toBeLessThan(500);
