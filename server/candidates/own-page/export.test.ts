@@ -1,6 +1,5 @@
 import { candidate } from "contract/candidates/candidates.ts";
 import { putFile } from "contract/candidates/files.ts";
-import { uploadImport } from "contract/candidates/imports.ts";
 import { proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import { exportOwnDossier } from "contract/candidates/own-page/leave.ts";
 import { shareOwnDossier } from "contract/candidates/own-page/own-dossier.ts";
@@ -15,6 +14,7 @@ import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeIntroduction } from "../../selection/fixtures.ts";
+import { importsBy } from "../imports/fixtures.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
@@ -64,8 +64,7 @@ it("the person's export has a part for each table with data about candidates (B1
   const id = String(candidateId);
   const staff = await logInStaff(test);
   const line = `externalId;version;lastName;firstName;ZIPCode;email\n${externalId};2;Perrot;Lise;35000;lise@@mail`;
-  const content = new Uint8Array(Buffer.from(line));
-  await test.response(uploadImport, { name: "liste.csv", kind: "candidates", content }, staff);
+  await importsBy(test, staff).upload(line);
   const clinicId = await makeHolder(test.ctx);
   const clinic = { token: await test.tokenOf(clinicId) };
   await test.response(candidate, { id }, clinic);
