@@ -79,7 +79,7 @@ async function follow(query: Parameters<typeof read>[0], token: string) {
   const { total } = page;
   items.push(...page.items);
   while (page.next) {
-    const response = await test.app.inject({ url: page.next, headers: { authorization: `Bearer ${token}` } });
+    const response = await test.get(page.next, token);
     page = response.json<ResponseOf<typeof listDossiers>>();
     expect([response.statusCode, page.total]).toEqual([200, total]);
     items.push(...page.items);
@@ -225,8 +225,7 @@ describe("the list of dossiers", () => {
       `cursor=${Buffer.from('[["a","b"],1]').toString("base64url")}`,
       `cursor=${Buffer.from("[[null],1]").toString("base64url")}`,
     ]) {
-      const url = `/api/formation/candidates?${query}`;
-      const response = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const response = await test.get(`/api/formation/candidates?${query}`, token);
       expect([query, response.statusCode]).toEqual([query, 400]);
     }
   });

@@ -89,8 +89,7 @@ describe("a resume with malware", () => {
     await test.jobs.drain();
     const found = { scan_state: "infected", scan_found: "New", scan_due_at: null };
     expect([await served(), await row()]).toMatchObject([[404, 200], found]);
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.filter(({ event }) => event === "malware found")).toHaveLength(1);
+    expect((await test.events()).filter((event) => event === "malware found")).toHaveLength(1);
     known = false;
     expect((await put(RESUME)).statusCode).toBe(415);
   });

@@ -1,24 +1,21 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { ResponseOf } from "contract/call.ts";
 import * as calls from "contract/candidates/imports.ts";
 import { describe, expect, it } from "vitest";
 import { dyingAt } from "../../../tests/support/dying-context.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { whereStored } from "../../../tests/support/where-stored.ts";
-import { makeStaff } from "../../centre/staff/fixtures.ts";
-import { startStaffSession } from "../../centre/staff/session.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
+import { importsBy } from "./fixtures.ts";
 import { importJob } from "./import.job.ts";
 
 const test = useTestApp({ scene });
 const who = { adviser: { token: "" }, manager: { token: "" } };
 async function scene(): Promise<void> {
-  const { ctx } = test;
-  who.adviser.token = await startStaffSession(ctx, await makeStaff(ctx, { firstName: "Anne", lastName: "Le Bris" }));
-  who.manager.token = await startStaffSession(ctx, await makeStaff(ctx, { role: "gestionnaire" }));
+  await importsBy(test, who.adviser).logIn({ firstName: "Anne", lastName: "Le Bris" });
+  await importsBy(test, who.manager).logIn({ role: "gestionnaire" });
 }
 
 const DAY_MS = 86_400_000;
@@ -27,32 +24,15 @@ const people = (count: number, name = "Martin") =>
   [HEADER, ...Array.from({ length: count }, (_, line) => `E-${line};${name};Léa;35000;bleu`)].join("\n");
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-async function upload(text: string, wish: { name?: string; kind?: "candidates" | "register" } = {}, by = who.adviser) {
-  const response = await test.send(calls.uploadImport, { name: "liste.csv", ...wish, content: bytes(text) }, by);
-  expect([response.statusCode, response.body]).toEqual([202, expect.stringContaining('"id"')]);
-  return String(response.json().id);
-}
-// Runs only the job of imports, because running all due jobs takes longer.
-const drain = () => makeJobRunner(test.ctx, [importJob]).drain();
-const read = (id: string, by = who.adviser): Promise<ResponseOf<typeof calls.readImport>> =>
-  test.response(calls.readImport, { id }, by);
-async function tried(text: string, ...more: [{ kind?: "candidates" | "register" }?, { token: string }?]) {
-  const id = await upload(text, ...more);
-  await drain();
-  return id;
-}
-async function follow(next: string | null) {
-  const headers = { authorization: `Bearer ${who.adviser.token}` };
-  return (await test.app.inject({ url: next ?? "", headers })).json();
-}
+const { drain, upload, tried, read } = importsBy(test, who.adviser);
+const manager = importsBy(test, who.manager);
+const follow = async (next: string | null) => (await test.get(next ?? "", who.adviser.token)).json();
 const start = (id: string, by = who.adviser) => test.send(calls.startImport, { id }, by);
 const stored = () => test.ctx.db.selectFrom("candidates").select(["external_id", "last_name"]).execute();
 function filesOnDisk(): number {
   const entries = readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 }
-const events = async () =>
-  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import of a file by staff", () => {
   it("an import stores candidates only after a staff member has started the import (B1-41)", async () => {
@@ -77,7 +57,7 @@ describe("an import of a file by staff", () => {
     expect(filesOnDisk()).toBe(0);
     const again = await tried(people(3));
     expect(await read(again)).toMatchObject({ created: 0, updated: 0, unchanged: 3, lines: 3 });
-    expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
+    expect(await test.events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
   it("an import lists its errors in pages of 500 (B1-41)", async () => {
@@ -139,7 +119,7 @@ describe("an import of a file by staff", () => {
     expect(first.items[0]).toMatchObject({ state: "cancelled", by: { firstName: "Anne" }, name: "liste.csv" });
     const more = await follow(first.next);
     expect([more.items.length, more.next]).toEqual([1, null]);
-    const register = await upload("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" }, who.manager);
+    const register = await manager.upload("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" });
     expect((await test.response(calls.listImports, {}, who.adviser)).total).toBe(31);
     expect((await test.response(calls.listImports, {}, who.manager)).total).toBe(32);
     for (const call of [calls.readImport, calls.startImport, calls.cancelImport, calls.importReport]) {
@@ -151,11 +131,11 @@ describe("an import of a file by staff", () => {
   it("only managers may import the register (B1-02)", async () => {
     const content = bytes("numOrdinal;lastName;firstName\n1;A;B");
     expect((await test.send(calls.uploadImport, { kind: "register", content }, who.adviser)).statusCode).toBe(403);
-    expect(await events()).toContain("import of the register refused");
-    const id = await tried("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" }, who.manager);
+    expect(await test.events()).toContain("import of the register refused");
+    const id = await manager.tried("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" });
     expect((await start(id, who.manager)).statusCode).toBe(202);
     await drain();
-    expect(await read(id, who.manager)).toMatchObject({ state: "done", created: 1 });
+    expect(await manager.read(id)).toMatchObject({ state: "done", created: 1 });
     expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
@@ -166,8 +146,8 @@ describe("an import of a file by staff", () => {
     expect(await read(await tried(candidates.body))).toMatchObject({ created: 1, refused: 0, unknownColumns: [] });
     expect((await test.send(calls.importTemplate, { kind: "register" }, who.adviser)).statusCode).toBe(403);
     const register = await test.send(calls.importTemplate, { kind: "register" }, who.manager);
-    const id = await tried(register.body, { kind: "register" }, who.manager);
-    expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
+    const id = await manager.tried(register.body, { kind: "register" });
+    expect(await manager.read(id)).toMatchObject({ created: 1, refused: 0 });
   });
 
   it("the CSV report of an import contains no formulas (B1-40 T-51)", async () => {
@@ -181,7 +161,7 @@ describe("an import of a file by staff", () => {
       "4;E-3;refusé;Nom;indiquez le nom;",
       "",
     ]);
-    expect(await events()).toContain("import report exported");
+    expect(await test.events()).toContain("import report exported");
   });
 });
 
@@ -254,7 +234,7 @@ describe("an interrupted import", () => {
     expect(created).toBeLessThan(2500);
     expect(filesOnDisk()).toBe(0);
     expect((await test.send(calls.cancelImport, { id }, who.adviser)).statusCode).toBe(409);
-    expect(await events()).toContain("import cancelled");
+    expect(await test.events()).toContain("import cancelled");
   });
 
   it("an import whose file is missing fails with 'interrompu' (B1-42)", async () => {

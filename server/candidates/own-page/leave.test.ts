@@ -255,7 +255,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
   it("if a person cancels an erasure within 72 hours, clinics see the dossier as before (B11-10)", async () => {
     const reader = await clinic();
     await erase();
-    await advance(71);
+    test.clock.advance(71 * HOUR_MS);
     await resume();
     await advance(48);
     const again = { token: await test.tokenOf(reader.id) };

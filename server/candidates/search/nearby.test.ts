@@ -10,7 +10,7 @@ import { findPlace } from "./places.ts";
 const test = useTestApp();
 
 async function get(path: string, token: string) {
-  const response = await test.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+  const response = await test.get(path, token);
   return { status: response.statusCode, body: response.json() };
 }
 
