@@ -1,13 +1,12 @@
 import type { ResponseOf } from "contract/call.ts";
 import * as calls from "contract/candidates/imports.ts";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { importsBy } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene: () => logIn() });
 const by = { token: "" };
 const { logIn, drain, upload, tried, read, start } = importsBy(test, by);
-beforeEach(() => logIn());
 
 const HEADINGS = "Identifiant;Nom;Prénom;Code postal;Date de naissance";
 
@@ -85,8 +84,9 @@ it("if a member assigns unknown columns to fields, this choice applies to all me
   const events = test.ctx.db.selectFrom("audit_events").select("subject").where("event", "=", "import columns chosen");
   expect(await events.execute()).toEqual([{ subject: id }]);
 
-  await logIn({ email: "autre@centre.example" });
-  const next = await tried(file("F-2;Le Bris;Anne;35000;Rennes;B").replace("Matricule", "MATRICULE"));
+  const colleague = importsBy(test, { token: "" });
+  await colleague.logIn({ email: "autre@centre.example" });
+  const next = await colleague.tried(file("F-2;Le Bris;Anne;35000;Rennes;B").replace("Matricule", "MATRICULE"));
   expect(await read(next)).toMatchObject({ state: "checked", error: null, created: 1 });
   expect(await matched(next, { Commune: "" })).toBe(202);
   expect((await read(next)).columns).toMatchObject({ Commune: "", CP: "ZIPCode" });

@@ -22,7 +22,7 @@ import { deleteCandidateRow, lockForErasure } from "../intake/erase-store.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 
-const RUNS = 4;
+const RUNS = 3;
 const scene = {} as Scene;
 const test = useTestApp({
   limits: noLimits(),

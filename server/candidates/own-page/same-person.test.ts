@@ -15,7 +15,7 @@ import { reasons } from "contract/candidates/record-messages.ts";
 import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -29,7 +29,7 @@ import { writeCandidates } from "../intake/write-candidates.ts";
 import { tokenOfCandidate } from "./fixtures.ts";
 import { lockOwnDossier } from "./own-dossier-store.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const provider = { token: PROVIDER_KEY };
 const FIRST = { externalId: "A-1", lastName: "Le Goff", firstName: "Élise" };
 const SECOND = {
@@ -41,9 +41,9 @@ const SECOND = {
 };
 const me = { token: "" };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   me.token = await tokenOfCandidate(test.ctx, await makeCandidate(test.ctx, FIRST));
-});
+}
 
 async function put(externalId: string) {
   const record = candidateRecord({ ...SECOND, externalId, email: null, version: 2 });
