@@ -69,24 +69,6 @@ describe("the contract", () => {
 });
 
 describe("responses of the server", () => {
-  it("each response has a request id, the security headers and 'Cache-Control: no-store'", async () => {
-    const response = await test.app.inject({
-      method: "POST",
-      url: "/veterinary_authentication_token",
-      payload: { email: "a", password: "b" },
-    });
-    expect(response.statusCode).toBe(401);
-    expect(response.headers).toMatchObject({
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "content-type": "application/json; charset=utf-8",
-    });
-    expect(response.headers["x-request-id"]).toBeTruthy();
-    expect(response.headers["content-security-policy"]).toMatch(/default-src 'self';.*object-src 'none'/);
-    expect(response.headers["x-powered-by"]).toBeUndefined();
-  });
-
   it("if a request has a wrong HTTP method, the response lists the allowed methods", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
@@ -124,13 +106,8 @@ describe("responses of the server", () => {
     const app = await buildApp({ ...test.ctx, db: copy.db });
     const ready = await app.inject("/readyz");
     expect([ready.statusCode, ready.json().reason]).toEqual([503, "readOnlyDatabase"]);
-    const written = await app.inject({
-      ...{
-        method: "POST",
-        url: "/veterinary_authentication_token",
-        payload: { email: "zoe@clinique.example", password: "x" },
-      },
-    });
+    const payload = { email: "zoe@clinique.example", password: "x" };
+    const written = await app.inject({ method: "POST", url: "/veterinary_authentication_token", payload });
     expect([written.statusCode, written.headers["retry-after"]]).toEqual([503, expect.any(String)]);
     expect((await app.inject("/livez")).statusCode).toBe(200);
     await app.close();

@@ -8,18 +8,9 @@ const test = useTestApp();
 const OURS = "https://pages.example";
 
 const STRANGERS = [
-  "null",
-  "https://pages.example.evil.example",
-  "https://evil-pages.example",
-  "https://evil.example/https://pages.example",
-  "http://pages.example",
-  "https://pages.example:8443",
-  "https://pages.example/",
-  "https://PAGES.example",
-  "https://pagesXexample",
-  "https://espace.example",
-  "*",
-  "",
+  ...["null", "https://pages.example.evil.example", "https://evil-pages.example", "http://pages.example", "*", ""],
+  ...["https://evil.example/https://pages.example", "https://pages.example:8443", "https://pages.example/"],
+  ...["https://PAGES.example", "https://pagesXexample", "https://espace.example"],
 ];
 
 const ask = (origin: string, method: "GET" | "OPTIONS", headers = {}) =>
@@ -68,12 +59,12 @@ describe("pages of another host (T-47)", () => {
     ]);
   });
 
-  it.each(STRANGERS)("a page of the origin %j may not call the server", async (origin) => {
-    for (const response of [await ask(origin, "GET"), await preflight(origin)]) {
-      const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
-      expect(given).toEqual([]);
-      expect(response.headers.vary).toBe("Origin");
-    }
+  it("a page of any other origin may not call the server", async () => {
+    for (const origin of STRANGERS)
+      for (const response of [await ask(origin, "GET"), await preflight(origin)]) {
+        const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
+        expect([origin, given, response.headers.vary]).toEqual([origin, [], "Origin"]);
+      }
   });
 
   it("an OPTIONS request without preflight headers receives the allowed methods", async () => {

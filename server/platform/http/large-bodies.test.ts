@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const UPLOADS = 4;
+const UPLOADS = 2;
 const CLIENT = `
-  const [, port, key, kind] = process.argv;
+  const [, port, key] = process.argv;
   const body = new Uint8Array(25_000_000);
-  for (let time = 0; time < ${UPLOADS}; time += 1) {
-    const sent = kind === "chunks" ? { body: new Blob([body]).stream(), duplex: "half" } : { body };
+  for (let time = 0; time < ${2 * UPLOADS}; time += 1) {
+    const sent = time % 2 === 0 ? { body: new Blob([body]).stream(), duplex: "half" } : { body };
     const headers = { authorization: "Bearer " + key, "content-type": "application/pdf" };
     const address = "http://127.0.0.1:" + port + "/api/provider/files/cv.pdf";
     const status = await fetch(address, { method: "PUT", headers, ...sent }).then(
@@ -33,12 +33,6 @@ const CLIENT = `
     console.log(status);
   }`;
 
-async function upload(kind: "whole" | "chunks"): Promise<string[]> {
-  const args = ["--input-type=module", "-e", CLIENT, String(port), PROVIDER_KEY, kind];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return stdout.trim().split("\n");
-}
-
 it("a client must send the headers within 10 s and the whole request within 120 s (F-27)", () => {
   expect(test.app.server).toMatchObject({
     ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 },
@@ -46,12 +40,11 @@ it("a client must send the headers within 10 s and the whole request within 120 
 });
 
 describe("a request body that is too large", () => {
-  it.each(["whole", "chunks"] as const)(
-    "if a client sends a request body that is too large (as %s), the server returns 413 (F-28)",
-    async (kind) => {
-      expect(await upload(kind)).toEqual(Array.from({ length: UPLOADS }, () => "413"));
-    },
-  );
+  it("if a client sends a request body that is too large, whole or in chunks, the server returns 413 (F-28)", async () => {
+    const args = ["--input-type=module", "-e", CLIENT, String(port), PROVIDER_KEY];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout.trim().split("\n")).toEqual(Array.from({ length: 2 * UPLOADS }, () => "413"));
+  });
 
   it("the server reads an endless request body for five seconds, then closes the connection (F-27 F-28)", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

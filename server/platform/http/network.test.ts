@@ -8,7 +8,7 @@ import { networkOf } from "./network.ts";
 const test = useTestApp();
 
 describe("the network of an IP address", () => {
-  it.each([
+  const WRITTEN: readonly (readonly [string, string | undefined])[] = [
     ["192.0.2.1", "192.0.2.1"],
     [" 192.0.2.1 ", "192.0.2.1"],
     ["192.0.2.1:5678", "192.0.2.1"],
@@ -27,16 +27,18 @@ describe("the network of an IP address", () => {
     ["::1", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
     ["1:2:3::192.0.2.1", "1:2:3:0::/64"],
-  ])("the IP address %s belongs to the network %s (T-07, policy 2)", (written, network) =>
-    expect(networkOf(written)).toBe(network),
-  );
-
-  it.each([
+  ];
+  const NONSENSE = [
     ...["", " ", "unknown", "_hidden", "null", "localhost", "192.0.2", "192.0.2.256", "192.0.2.1:", "192.0.2.1:abc"],
     ...["192.0.2.1:123456", "010.0.0.1", "0x7f.0.0.1", "3221225985", "192.0.2.1, 192.0.2.2", "::ffff:300.0.2.1"],
     ...["2001:db8::1::2", "2001:db8:0:0:0:0:0:1:443", "[2001:db8::1", "2001:db8::1]", "[]:80", "g::1", "1.2.3.4.5"],
     ...["192.0.2.1\u0000", "１９２.0.2.1", `${"1".repeat(5000)}.0.0.1`, `[${":".repeat(5000)}]`],
-  ])("'%s' is not an IP address (T-07)", (written) => expect(networkOf(written)).toBeUndefined());
+  ];
+
+  it("networkOf finds the network of each spelling of an IP address, and of no other text (T-07)", () => {
+    expect(WRITTEN.map(([written]) => [written, networkOf(written)])).toEqual(WRITTEN);
+    expect(NONSENSE.filter((written) => networkOf(written) !== undefined)).toEqual([]);
+  });
 });
 
 describe("the spelling of IP addresses", () => {
@@ -53,20 +55,17 @@ describe("the spelling of IP addresses", () => {
     ["with a port, in brackets, mapped, with a zone", ways],
     ["no address at all, so that the proxy's address counts", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
-  ])(
-    "the limits count requests with these forwarded IP addresses as one caller: %s (T-06 T-07)",
-    async (_name, written) => {
-      const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
-      for (const [index, address] of addresses.entries())
-        await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
-      expect(await noted()).toBe(10);
-    },
-  );
+  ])("the limits count these forwarded IP addresses as one caller: %s (T-06 T-07)", async (_name, written) => {
+    const addresses = Array.from({ length: 6 }, (_, index) => written(index)).flat();
+    for (const [index, address] of addresses.entries())
+      await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
+    expect(await noted()).toBe(10);
+  });
 
   it("a caller who adds malformed forwarded IP addresses cannot bypass a limit (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
-    for (let index = 0; index < 20; index += 1) {
+    for (let index = 0; index < 12; index += 1) {
       const forwarded = `203.0.113.${index}, nonsense ${index}, 198.51.100.7:${index}`;
       await two.inject({
         url: `${url}${30000 + index}`,
@@ -82,16 +81,12 @@ describe("the spelling of IP addresses", () => {
 
   it("a caller who varies the spelling of the IP address can try only 20 passwords (T-19)", async () => {
     const statuses: number[] = [];
-    for (let index = 0; index < 8; index += 1)
+    for (let index = 0; index < 6; index += 1)
       for (const address of ways(index))
         statuses.push(
           (await test.send(login, { email: `a${index}@b.example`, password: "faux" }, { address })).statusCode,
         );
-    const checked = await test.ctx.db
-      .selectFrom("audit_events")
-      .where("event", "=", "login refused")
-      .select("id")
-      .execute();
+    const checked = (await test.events()).filter((event) => event === "login refused");
     expect([statuses.every((status) => status === 401), checked.length]).toEqual([true, 20]);
   });
 });
