@@ -44,16 +44,7 @@ function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
   const extension: Record<string, number> = {
-    "\f": 10,
-    "^": 20,
-    "{": 40,
-    "}": 41,
-    "\\": 47,
-    "[": 60,
-    "~": 61,
-    "]": 62,
-    "|": 64,
-    "€": 101,
+    ...{ "\f": 10, "^": 20, "{": 40, "}": 41, "\\": 47, "[": 60, "~": 61, "]": 62, "|": 64, "€": 101 },
   };
   expect(table).toHaveLength(128);
   return Array.from(text).flatMap((character) => {

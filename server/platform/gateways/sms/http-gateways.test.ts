@@ -20,6 +20,12 @@ const message: SmsMessage = {
   validMinutes: 1440,
 };
 
+const AGAIN = { outcome: "refused", permanent: false };
+const FINAL = { outcome: "refused", permanent: true };
+const LATER = { state: "failed", permanent: false };
+const LOST = { state: "failed", permanent: true };
+const REPLY = { type: "reply", from: "0692123456" };
+
 let double: HttpDouble;
 let gateways: Record<"kannel" | "ovh" | "brevo", SmsGateway>;
 
@@ -68,50 +74,23 @@ describe("the Kannel gateway", () => {
     });
   });
 
-  it("if Kannel responds that an SMS is queued, the outcome of the SMS is 'accepted' (F-11)", async () => {
-    double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
-    expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
-  });
-
-  it("if Kannel rejects our login, the server can send the SMS again later", async () => {
-    double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
-    expect(await gateways.kannel.send(message)).toEqual({
-      outcome: "refused",
-      permanent: false,
-      reason: "HTTP 403 Authorization failed for sendsms",
-    });
-  });
-
   it.each([
-    [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
-    [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
-  ])(
-    "the Kannel gateway reads the response %i '%s' as a rejection of the phone number (T-62)",
-    async (status, body, rejection) => {
-      double.answer(() => ({ status, body }));
-      expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
-    },
-  );
+    [202, "3: Queued for later delivery", { outcome: "accepted" }],
+    [403, "Authorization failed for sendsms", { ...AGAIN, reason: "HTTP 403 Authorization failed for sendsms" }],
+    [403, "Not routable. Do not try again.", { ...AGAIN, ofRecipient: true }],
+    [400, "Number(s) has/have been denied by white- and/or black-lists.", FINAL],
+  ])("the Kannel gateway understands the response %i '%s' (F-11 T-62)", async (status, body, result) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.kannel.send(message)).toMatchObject(result);
+  });
 
   it.each([
     [{ dlr: "1", answer: "" }, { state: "delivered" }],
     [{ dlr: "8", answer: "ACK/" }, { state: "accepted" }],
-    [
-      { dlr: "16", answer: "NACK/0x0000000b/Invalid Destination Address" },
-      { state: "failed", permanent: true },
-    ],
-    [
-      { dlr: "16", answer: "NACK/0x00000058/Throttling error" },
-      { state: "failed", permanent: false },
-    ],
-    [
-      { dlr: "2", answer: "id:1 stat:UNDELIV err:001" },
-      { state: "failed", permanent: true },
-    ],
-    [
-      { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
-      { state: "failed", permanent: false },
-    ],
+    [{ dlr: "16", answer: "NACK/0x0000000b/Invalid Destination Address" }, LOST],
+    [{ dlr: "16", answer: "NACK/0x00000058/Throttling error" }, LATER],
+    [{ dlr: "2", answer: "id:1 stat:UNDELIV err:001" }, LOST],
+    [{ dlr: "2", answer: "id:1 stat:EXPIRED err:000" }, LATER],
   ])("the Kannel gateway understands the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
@@ -151,29 +130,20 @@ describe("the OVHcloud gateway", () => {
     });
   });
 
-  it("a rejection of the number by OVHcloud is final, but a lack of credit is temporary (F-12)", async () => {
-    double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
-    expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
-    double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
-    expect(await gateways.ovh.send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 3600 });
-  });
-
   it.each([
-    [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
-    [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
-  ])(
-    "the OVHcloud gateway reads the response %i %j as a rejection of the phone number (T-62)",
-    async (status, body) => {
-      double.answer(() => ({ status, body }));
-      expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
-    },
-  );
+    [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }, FINAL],
+    [400, { class: "Client::BadRequest", message: "Invalid receivers" }, FINAL],
+    [403, { message: "You don't have enough credits" }, { ...AGAIN, retryAfterSeconds: 3600 }],
+  ])("the OVHcloud gateway understands the response %i %j (T-62 F-12)", async (status, body, result) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.ovh.send(message)).toMatchObject(result);
+  });
 
   it.each([
     ["4", undefined, { state: "delivered" }],
     ["3", undefined, { state: "accepted" }],
-    ["7", "expired", { state: "failed", permanent: false }],
-    ["20", "permanent operator error", { state: "failed", permanent: true }],
+    ["7", "expired", LATER],
+    ["20", "permanent operator error", LOST],
   ])("the OVHcloud gateway understands a receipt whose field `ptt` is %s", (ptt, descriptionPtt, report) => {
     const fields = { id: "123456", ptt, descriptionPtt };
     expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
@@ -198,33 +168,27 @@ describe("the Brevo gateway", () => {
     });
   });
 
-  it("a rejection of the number by Brevo is final, but a lack of credit is temporary (F-12)", async () => {
-    double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
-    expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
-    double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
-    expect(await gateways.brevo.send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 3600 });
-  });
-
   it.each([
-    { code: "invalid_phone_number", message: "This value is not valid" },
-    { code: "invalid_parameter", message: "recipient is blacklisted" },
-  ])("the Brevo gateway reads the error %j as a rejection of the phone number (T-62)", async (body) => {
-    double.answer(() => ({ status: 400, body }));
-    expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+    [400, { code: "invalid_phone_number", message: "This value is not valid" }, FINAL],
+    [400, { code: "invalid_parameter", message: "recipient is blacklisted" }, FINAL],
+    [402, { code: "not_enough_credits", message: "Not enough credits" }, { ...AGAIN, retryAfterSeconds: 3600 }],
+  ])("the Brevo gateway understands the error %i %j (T-62 F-12)", async (status, body, result) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.brevo.send(message)).toMatchObject(result);
   });
 
   it.each([
     [{ msg_status: "delivered" }, { type: "receipt", state: "delivered" }],
     [{ event: "sent" }, { type: "receipt", state: "accepted" }],
-    [{ msg_status: "soft_bounce" }, { type: "receipt", state: "failed", permanent: false }],
-    [{ msg_status: "hard_bounce" }, { type: "receipt", state: "failed", permanent: true }],
+    [{ msg_status: "soft_bounce" }, { type: "receipt", ...LATER }],
+    [{ msg_status: "hard_bounce" }, { type: "receipt", ...LOST }],
     [
       { msg_status: "blacklisted", to: "262692123456" },
-      { type: "reply", from: "0692123456", text: "STOP" },
+      { ...REPLY, text: "STOP" },
     ],
     [
       { msg_status: "replied", to: 262692123456, reply: "Stop" },
-      { type: "reply", from: "0692123456", text: "Stop" },
+      { ...REPLY, text: "Stop" },
     ],
   ])("the Brevo gateway understands the event %j", (fields, report) => {
     expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
@@ -232,23 +196,17 @@ describe("the Brevo gateway", () => {
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("if the gateway responds with the status 500, the server can send the SMS again later (F-09)", async () => {
-    double.answer(() => ({ status: 500, body: "oops" }));
-    expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
+  it("an SMS waits after an error of the gateway, as long as it asks for but at most a day (F-09 F-12)", async () => {
+    for (const [status, seconds, result] of [
+      [500, undefined, AGAIN],
+      [429, "77", { ...AGAIN, retryAfterSeconds: 77 }],
+      [402, "99999999999999", { ...AGAIN, retryAfterSeconds: 86_400 }],
+      [402, "1e18", { ...AGAIN, retryAfterSeconds: 86_400 }],
+    ] as const) {
+      double.answer(() => ({ status, body: "oops", headers: seconds === undefined ? {} : { "retry-after": seconds } }));
+      expect(await gateways[name].send(message), `${status} ${seconds}`).toMatchObject(result);
+    }
   });
-
-  it("if the gateway asks for a pause with the status 429, the SMS waits until the pause ends (F-12)", async () => {
-    double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
-    expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
-  });
-
-  it.each(["99999999999999", "1e18"])(
-    "if the gateway asks for a pause of %s seconds, the SMS waits only one day (F-12)",
-    async (seconds) => {
-      double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
-      expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
-    },
-  );
 
   it("if the gateway cuts the connection, the outcome of the SMS is 'unknown' (F-10)", async () => {
     double.answer(() => ({ instead: "cut" }));
