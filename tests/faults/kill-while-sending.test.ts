@@ -92,7 +92,7 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
 }
 
 it("if two of four workers are killed, no SMS is sent twice, and receipts set the states (F-02 F-19)", async () => {
-  const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(120);
+  const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(80);
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);

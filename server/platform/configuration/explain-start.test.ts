@@ -1,30 +1,18 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeTestDatabase } from "../../../tests/support/database.ts";
 import { PRODUCTION } from "../../../tests/support/production.ts";
-import { always } from "../../../tests/support/server-process.ts";
+import { startInVain } from "../../../tests/support/start-in-vain.ts";
 import { connectUrl } from "../db/connect.ts";
 import { PagesNotBuilt, rejectUnbuilt } from "../http/web-pages.ts";
 import { explainStart } from "./explain-start.ts";
 
-const SERVE = fileURLToPath(new URL("../../../tools/serve.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "espace-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function serve(env: Readonly<Record<string, string>>) {
-  const given = { ...PRODUCTION, ROLES: "worker", DATA_DIR: join(folder, "data"), ...env };
-  const child = spawn(process.execPath, [SERVE], { env: { ...always(), ...given } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  const [code] = await once(child, "close");
-  return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("Mentions légales")) };
-}
 
 const explained = async (url: string) => {
   const { db, close } = connectUrl(url);
@@ -74,8 +62,11 @@ describe("the start of production", () => {
   it("if the file store is read-only, production says so in one line and does not start (T-56)", async () => {
     writeFileSync(join(folder, "plain"), "");
     const { databaseUrl } = await makeTestDatabase();
-    const { code, lines } = await serve({ DATABASE_URL: databaseUrl ?? "", FILES_URL: `file://${folder}/plain/files` });
-    expect([code, lines]).toEqual([78, [`FILES_URL : rien ne peut être écrit dans ${folder}/plain/files (ENOTDIR).`]]);
+    const env = { ROLES: "worker", DATA_DIR: join(folder, "data"), FILES_URL: `file://${folder}/plain/files` };
+    expect(await startInVain({ ...PRODUCTION, ...env, DATABASE_URL: databaseUrl })).toEqual({
+      code: 78,
+      said: `FILES_URL : rien ne peut être écrit dans ${folder}/plain/files (ENOTDIR).`,
+    });
   });
 
   it("if the pages are not built, production says so in one line and does not start", () => {
