@@ -44,15 +44,10 @@ describe("an operator command on the machine of the service", () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it("a command reports a missing environment file", () => {
-    const empty = mkdtempSync(join(folder, "sans-"));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "tools/admin.ts"), "status"], {
-      cwd: empty,
-      env: always(),
-      encoding: "utf8",
-    });
-    expect([status, stdout, readdirSync(empty)]).toEqual([1, "", []]);
-    expect(stderr).toContain("Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés");
+  it("a command reports a missing environment file", async () => {
+    for (const name of ["DATA_DIR", "DATABASE_URL"]) vi.stubEnv(name, undefined);
+    const error = "Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés";
+    await expect(open({})).rejects.toThrow(error);
   });
 
   it("a command with an external PostgreSQL rejects a DATA_DIR without files", async () => {
@@ -74,13 +69,8 @@ describe("an operator command on the machine of the service", () => {
 
 function launcher(dataDir: string) {
   const file = join(folder, "essai.env");
-  writeFileSync(
-    file,
-    `SECRET_KEY='${SECRET_KEY}'\nDATA_DIR=${dataDir}\nPROVIDER_API_KEY=${KEYS.provider}\nHOST=0.0.0.0\n`,
-    {
-      mode: 0o600,
-    },
-  );
+  const keys = `SECRET_KEY='${SECRET_KEY}'\nPROVIDER_API_KEY=${KEYS.provider}\n`;
+  writeFileSync(file, `${keys}DATA_DIR=${dataDir}\nHOST=0.0.0.0\n`, { mode: 0o600 });
   return (...args: string[]) =>
     spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), ...args], {
       cwd: folder,

@@ -10,7 +10,7 @@ import { anyCharacter } from "../support/any-character.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { useTestApp } from "../support/test-app.ts";
 
-const BODIES = 5;
+const BODIES = 3;
 /** These calls end the caller's session. */
 const ENDING = /logout|^closeDossierSession/i;
 const scene = {} as Scene;

@@ -18,12 +18,9 @@ const test = useTestApp({
   scene: async (test) => Object.assign(scene, await makeScene(test)),
 });
 
-/** Tries one text in each field instead of all. The calls have similar fields, so that together they try every text. */
-const EVERY = hostileTexts.length;
 /** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
-const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
-const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
+const fieldsOfCalls = allCalls.flatMap((bound) => textFieldsOf(bound).map((field) => ({ bound, ...field })));
 
 /** These calls check a key before they read the texts, so the requests contain a valid key. */
 const OPENING: Readonly<Record<string, object>> = {
@@ -55,46 +52,36 @@ function payloadOf(body: unknown, authorization: string): InjectOptions {
 }
 
 it("the contract limits the length of every text (F-28)", () => {
-  const unbounded = allCalls.flatMap((bound) =>
-    textFieldsOf(bound)
-      .filter(({ most }) => most === undefined)
-      .map(({ keys }) => `${bound.name}: ${keys.join(".")}`),
-  );
-  expect(unbounded).toEqual([]);
+  const unbounded = fieldsOfCalls.filter(({ most }) => most === undefined);
+  expect(unbounded.map(({ bound, keys }) => `${bound.name}: ${keys.join(".")}`)).toEqual([]);
 });
 
 describe("hostile texts of maximum length (F-28)", () => {
-  it.each(accesses)(
-    "hostile texts in any field cause no 5xx status in calls with access level '%s' (F-28)",
-    async (access) => {
-      let fields = 0;
-      for (const bound of callsWithText.filter(({ definition }) => definition.access === access)) {
-        const { name, definition } = bound;
-        const viewer = isForStaff(definition) ? "manager" : "holder";
-        const input = { ...accessCases[name]?.input(scene, viewer), ...OPENING[name] };
-        const authorization = `Bearer ${tokenFor(definition, scene)}`;
-        for (const { keys, place } of textFieldsOf(bound)) {
-          fields += 1;
-          for (const text of hostileTexts.filter((_, index) => index % EVERY === fields % EVERY)) {
-            const { url, body } = wireRequest(definition, withText(input, keys, fitting(text, place)));
-            const request = { method: definition.method, url, ...payloadOf(body, authorization) };
-            await judge(`${name} ${keys.join(".")}, ${text.name}`, request);
-          }
-        }
-      }
-      // Checks that both sessions are still open. Without a session, the server would not read the texts.
-      expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
-      expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
-    },
-  );
+  it("hostile texts in any field of any call cause no 5xx status (F-28)", async () => {
+    for (const [fields, { bound, keys, place }] of fieldsOfCalls.entries()) {
+      const { name, definition } = bound;
+      const viewer = isForStaff(definition) ? "manager" : "holder";
+      const input = { ...accessCases[name]?.input(scene, viewer), ...OPENING[name] };
+      const authorization = `Bearer ${tokenFor(definition, scene)}`;
+      // Tries one text in each field. The calls have similar fields, so that together they try every text.
+      const text = hostileTexts[fields % hostileTexts.length] as HostileText;
+      const { url, body } = wireRequest(definition, withText(input, keys, fitting(text, place)));
+      const request = { method: definition.method, url, ...payloadOf(body, authorization) };
+      await judge(`${name} ${keys.join(".")}, ${text.name}`, request);
+    }
+    // Checks that both sessions are still open. Without a session, the server would not read the texts.
+    expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
+    expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
+  });
 
   it("hostile texts in any header that the server reads cause no 5xx status (F-28)", async () => {
     const read = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "user-agent", "origin", "accept"];
     const others = ["accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
     const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
-    for (const text of [...hostileTexts, ...hostileHeaders]) {
+    for (const [index, text] of [...hostileTexts, ...hostileHeaders].entries()) {
       const value = inHeader(text.make(ROOM.header, (unit) => inHeader(unit).length));
-      for (const name of [...read, ...others]) {
+      // The server only compares most headers, so each of these headers gets a third of the texts.
+      for (const name of [...read, ...others.filter((_, place) => (place + index) % 3 === 0)]) {
         const request = { method: "GET", url: "/api/veterinary/user", headers: { [name]: value } } as const;
         await judge(`${name}, ${text.name}`, request);
       }

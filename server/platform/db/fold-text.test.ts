@@ -44,29 +44,34 @@ it("the database and foldName() return the same text for texts with European let
     fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 50 }), async (texts) => {
       expect(await foldedByDatabase(texts)).toEqual(texts.map(foldName));
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 });
 
-it.each([
-  ["LeGoff", "Le Goff"],
-  ["Lebihan", "Le-Bihan"],
-  ["le floc´h", "LE FLOC'H"],
-  ["sorensen", "Sørensen"],
-  ["Le\u00adGoff", "Le Goff"],
-])("a search for the name %s finds the person with the name %s", async (typed, lastName) => {
-  const holder = await makeHolder(test.ctx, { lastName });
-  const account = { token: await test.tokenOf(holder) };
+it("a search for a name finds the person in spite of accents, blanks, hyphens and apostrophes", async () => {
   const manager = await logInStaff(test, { role: "gestionnaire" });
-  await makeCandidate(test.ctx, { lastName });
-  await makeVet(test, { lastName });
-  await test.response(unlockClinic, { id: holder }, manager);
-
-  expect((await test.response(candidates, { lastName: typed }, account))["hydra:totalItems"]).toBe(1);
-  expect((await test.response(listDossiers, { q: typed }, manager)).total).toBe(1);
-  expect((await test.response(listClinics, { q: typed }, manager)).total).toBe(1);
-  expect((await test.response(listRegister, { q: typed }, manager)).total).toBe(1);
-  expect((await test.response(journal, { person: typed }, manager)).total).toBeGreaterThan(0);
+  const names = [
+    ["LeGoff", "Le Goff"],
+    ["Lebihan", "Le-Bihan"],
+    ["le floc´h", "LE FLOC'H"],
+    ["soren\u00adsen", "Sørensen"],
+  ] as const;
+  for (const [index, [, lastName]] of names.entries()) {
+    await makeCandidate(test.ctx, { lastName });
+    await makeVet(test, { numOrdinal: `2000${index}`, lastName, emails: [] });
+    await test.response(unlockClinic, { id: await makeHolder(test.ctx, { lastName }) }, manager);
+  }
+  const account = { token: await test.tokenOf(await makeHolder(test.ctx, { lastName: "Robin" })) };
+  for (const [typed] of names) {
+    const found = [
+      (await test.response(candidates, { lastName: typed }, account))["hydra:totalItems"],
+      (await test.response(listDossiers, { q: typed }, manager)).total,
+      (await test.response(listClinics, { q: typed }, manager)).total,
+      (await test.response(listRegister, { q: typed }, manager)).total,
+      (await test.response(journal, { person: typed }, manager)).total > 0,
+    ];
+    expect([typed, ...found]).toEqual([typed, 1, 1, 1, 1, true]);
+  }
 });
 
 it("lists are sorted by name without accents, with Éluard before Zola", async () => {

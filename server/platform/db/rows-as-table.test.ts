@@ -24,6 +24,6 @@ it("PostgreSQL gets the rows of rowsAsTable unchanged, even if a column has one 
       const arrived = await sql`select * from ${rowsAsTable(rows, COLUMNS)} order by key`.execute(test.ctx.db);
       expect(arrived.rows).toEqual(rows);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

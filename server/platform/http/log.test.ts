@@ -7,7 +7,8 @@ import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates/candidates.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { buildApp } from "../../app.ts";
@@ -30,20 +31,21 @@ let lines: string[] = [];
 const log = makeLogger("trace", { write: (line) => lines.push(line) });
 const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
-async function open(trustProxy = 1) {
-  const reason = `550 <${CANARIES.email}> said "${CANARIES.lastName}" to ${CANARIES.international}`;
-  const refusing = { send: async () => ({ outcome: "unknown", reason }) as const, close: async () => undefined };
-  const ctx: AppContext = { ...test.ctx, log, sms: refusing, mail: refusing };
-  return { ctx, app: await buildApp(ctx, { trustProxy }) };
-}
-
+const reason = `550 <${CANARIES.email}> said "${CANARIES.lastName}" to ${CANARIES.international}`;
+const refusing = { send: async () => ({ outcome: "unknown", reason }) as const, close: async () => undefined };
+let ctx: AppContext;
+let app: FastifyInstance;
+beforeAll(async () => {
+  ctx = { ...test.ctx, log, sms: refusing, mail: refusing };
+  app = await buildApp(ctx, { trustProxy: 1 });
+  return () => app.close();
+});
 beforeEach(() => {
   lines = [];
 });
 
 describe("the log (T-50)", () => {
   it("the log shows the route template of each request, but not the request's input", async () => {
-    const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
     const headers = { authorization: `Bearer ${token}` };
@@ -56,13 +58,8 @@ describe("the log (T-50)", () => {
     await app.inject({ url: `/api/veterinary/${CANARIES.lastName}?email=${CANARIES.email}` });
     await app.inject({ url: "/api/veterinary/candidate/x", headers });
     await app.inject({ url: `/%${CANARIES.phone}` });
-    await enqueue(ctx.db, ctx, {
-      channel: "sms",
-      class: "alert",
-      kind: "alert",
-      to: CANARIES.phone,
-      text: "Bonjour",
-    });
+    const sms = { channel: "sms", class: "alert", kind: "alert", to: CANARIES.phone, text: "Bonjour" } as const;
+    await enqueue(ctx.db, ctx, sms);
     await makeJobRunner(ctx, jobs).drain();
     const all = lines.join("");
     for (const canary of [...Object.values(CANARIES), token]) expect(all).not.toContain(canary);
@@ -94,7 +91,6 @@ describe("the log (T-50)", () => {
   });
 
   it("if the client cancels a request, the log contains no error (F-05 F-28)", async () => {
-    const { app } = await open();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
     const head = [
@@ -106,7 +102,6 @@ describe("the log (T-50)", () => {
     const [, response] = await once(app.server, "request");
     socket.destroy();
     await once(response, "close");
-    await app.close();
     expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
@@ -120,7 +115,6 @@ describe("the log (T-50)", () => {
 
 describe("the id of a request", () => {
   it("a response and the log lines about the request contain the same request id", async () => {
-    const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,
       headers: { "x-request-id": "proxy-4711" },
@@ -136,14 +130,14 @@ describe("the id of a request", () => {
 
   it("the server uses the request id in a header only if a trusted proxy sent a well-formed id", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
-    const { app } = await open(1);
     for (const given of ids) {
       const { headers } = await app.inject({ url: "/livez", headers: { "x-request-id": given } });
       expect(headers["x-request-id"], given).toMatch(/^[0-9a-f-]{36}$/);
     }
-    const { app: direct } = await open(0);
+    const direct = await buildApp(ctx, { trustProxy: 0 });
     const { headers } = await direct.inject({ url: "/livez", headers: { "x-request-id": "proxy-4711" } });
     expect(headers["x-request-id"]).not.toBe("proxy-4711");
+    await direct.close();
   });
 });
 

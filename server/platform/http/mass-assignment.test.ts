@@ -4,41 +4,20 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { accessCases } from "../../../tests/support/access-cases.ts";
 import { makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { noLimits } from "../../../tests/support/no-limits.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
 const CASES = 100;
 const AT_ONCE = 10;
-const many = { max: 10_000_000 };
-const test = useTestApp({
-  limits: {
-    ...{ loginPerAddress: many, lookupPerAddress: many, lookupPerAddressDay: many, lookupNumbersPerAddressDay: many },
-    ...{ lookupForEveryone: many, preRegisterPerAddress: many, checkPhonePerAddress: many, linksPerAddress: many },
-    ...{
-      changePasswordPerAccount: many,
-      updateUserPerAccount: many,
-      candidateAdditionPerAccount: many,
-      invitationsPerAccount: many,
-      mailPerAddress: many,
-    },
-  },
-});
+const test = useTestApp({ limits: noLimits() });
 
 /** These calls leave the compared rows unchanged, so the test can make each call several times. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
-  ...["passwordResetRequest"],
-  ...["passwordReset", "changePassword", "updateUser", "addCollaborator", "addToSelection", "configurationWrite"],
-  ...[
-    "markRead",
-    "bulkRead",
-    "restoreNotifications",
-    "notificationParametersSave",
-    "restartRegistration",
-    "correctPhone",
-    "passwordLink",
-    "deleteUser",
-  ],
+  ...["passwordResetRequest", "passwordReset", "changePassword", "updateUser", "addCollaborator", "addToSelection"],
+  ...["configurationWrite", "markRead", "bulkRead", "restoreNotifications", "notificationParametersSave"],
+  ...["restartRegistration", "correctPhone", "passwordLink", "deleteUser"],
   ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "staffPasskeyLogin"],
   ...["addPasskey", "confirmIdentity", "passkeyLogin"],
   ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword", "askDossierCode"],
@@ -59,10 +38,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/**
- * Returns each column's name in the spellings of the database and of the contract, and other names that an attacker may
- * try.
- */
+/** Returns the columns in the spellings of database and contract, and other names that an attacker may try. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

@@ -57,13 +57,6 @@ describe("the circuit breaker of a channel", () => {
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("the circuit breaker ignores failures that concern only the recipient (T-62)", () => {
-    const result: SendResult = { ...DOWN, ofRecipient: true };
-    for (const state of [OPEN, after(9), after(10)]) {
-      expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
-    }
-  });
-
   it("if the same message fails before and after a pause, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
