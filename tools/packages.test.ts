@@ -63,20 +63,10 @@ describe("the check for vulnerabilities", () => {
     const double = await startHttpDouble();
     doubles.push(double);
     double.answer(({ url }) => {
-      const body = Object.entries(known).map(([name, severity], id) => [
-        name,
-        [
-          {
-            id,
-            url: `https://a.example/${id}`,
-            title: "",
-            severity,
-            vulnerable_versions: "*",
-            cwe: [],
-            cvss: { score: 0 },
-          },
-        ],
-      ]);
+      const body = Object.entries(known).map(([name, severity], id) => {
+        const found = { id, url: `https://a.example/${id}`, title: "", severity, cwe: [], cvss: { score: 0 } };
+        return [name, [{ ...found, vulnerable_versions: "*" }]];
+      });
       if (url.endsWith("/advisories/bulk")) return { body: Object.fromEntries(body) };
       const name = decodeURIComponent(url.slice(1));
       const versions = locked.filter((one) => one.name === name).map(({ version = "" }) => version);

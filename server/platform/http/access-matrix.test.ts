@@ -54,14 +54,16 @@ describe("the access table of the API calls", () => {
   const [reading = [], writing = []] = [true, false].map((reads) =>
     open.filter(({ definition }) => (definition.method === "GET") === reads),
   );
+  let before: Record<string, string> | undefined;
   it.each([["every GET", reading] as const, ...writing.map((call) => [call.name, [call]] as const)])(
     "%s accepts only the callers that the access table allows (T-42 T-43)",
     async (_name, calls) => {
       const strangers = CALLERS.filter((caller) => caller !== "holder");
       const own = calls.filter(({ definition }) => definition.access === "account");
-      const before = own.length > 0 && (await fingerprint(test.ctx.db, scene.holderId));
+      // Every test starts with the same rows, so one fingerprint is enough.
+      if (own.length > 0) before ??= await fingerprint(test.ctx.db, scene.holderId);
       for (const call of own) for (const caller of strangers) await callAs(caller, call);
-      if (before) expect(await fingerprint(test.ctx.db, scene.holderId)).toEqual(before);
+      if (own.length > 0) expect(await fingerprint(test.ctx.db, scene.holderId)).toEqual(before);
       for (const call of calls) if (!own.includes(call)) for (const caller of strangers) await callAs(caller, call);
       // Call as the holder last, because the holder's call may delete the data that the other callers need.
       for (const call of calls) await callAs("holder", call);
@@ -108,15 +110,8 @@ describe("the status 401", () => {
   it("only errors about a session, login, code or key have the status 401 (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
-      "badCredentials",
-      "badOperatorKey",
-      "badProviderKey",
-      "badReceiptKey",
-      "codeRefused",
-      "confirmYourself",
-      "passkeyRefused",
-      "sessionExpired",
-      "ticketDead",
+      ...["badCredentials", "badOperatorKey", "badProviderKey", "badReceiptKey", "codeRefused", "confirmYourself"],
+      ...["passkeyRefused", "sessionExpired", "ticketDead"],
     ]);
   });
 });

@@ -21,21 +21,14 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(`${folder}assets`);
-  writeFileSync(`${folder}index.html`, PAGE);
-  writeFileSync(`${folder}formation.html`, PAGE);
-  writeFileSync(`${folder}dossier.html`, PAGE);
-  writeFileSync(
-    `${folder}pages.json`,
-    JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
-  );
+  for (const name of ["index.html", "formation.html", "dossier.html"]) writeFileSync(`${folder}${name}`, PAGE);
+  const files = { Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] };
+  const shapes = { Login: "<i></i>", Candidat: "<b></b>" };
+  const doors = { Login: "<h1>Connexion</h1>" };
+  writeFileSync(`${folder}pages.json`, JSON.stringify(files));
   writeFileSync(
     `${folder}first-paint.json`,
-    JSON.stringify({
-      doors: { Login: "<h1>Connexion</h1>" },
-      shapes: { Login: "<i></i>", Candidat: "<b></b>" },
-      formation: "<u></u>",
-      dossier: "<p></p>",
-    }),
+    JSON.stringify({ doors, shapes, formation: "<u></u>", dossier: "<p></p>" }),
   );
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
   writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
@@ -63,34 +56,18 @@ it("if a browser submits a form before scripts run, the server sends the page ag
   }
 });
 
+const json = { "content-type": "application/json" };
 const others: InjectOptions[] = [
-  { url: "/livez" },
-  { url: "/readyz" },
-  { url: "/metrics" },
+  ...["/livez", "/readyz", "/metrics", "/api/openapi.json", "/api/docs/", "/api/docs/static/swagger-ui.css", "/"],
+  ...["/connexion", "/candidat/1", "/une-page-inconnue", "/assets/index-Df3.js", "/assets/absent.js", "/favicon.svg"],
+  ...["/api/inconnu", "/veterinary/file/faux/cv.pdf", "/%", `/candidat/${"x".repeat(3000)}`],
+].map((url) => ({ url }));
+others.push(
   { url: "/metrics", headers: { "x-forwarded-for": "192.0.2.1" } },
-  { url: "/api/openapi.json" },
-  { url: "/api/docs/" },
-  { url: "/api/docs/static/swagger-ui.css" },
-  { url: "/" },
-  { url: "/connexion" },
-  { url: "/candidat/1" },
-  { url: "/une-page-inconnue" },
-  { url: "/assets/index-Df3.js" },
-  { url: "/assets/absent.js" },
-  { url: "/favicon.svg" },
-  { url: "/api/inconnu" },
-  { url: "/veterinary/file/faux/cv.pdf" },
-  { url: "/%" },
-  { url: `/candidat/${"x".repeat(3000)}` },
   { url: "/api/veterinary/user", method: "DELETE" },
   { url: "/api/veterinary/user", method: "OPTIONS" },
-  {
-    url: "/veterinary_authentication_token",
-    method: "POST",
-    payload: "{",
-    headers: { "content-type": "application/json" },
-  },
-];
+  { url: "/veterinary_authentication_token", method: "POST", payload: "{", headers: json },
+);
 
 const ALWAYS = {
   "x-content-type-options": "nosniff",

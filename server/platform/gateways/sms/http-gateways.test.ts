@@ -203,7 +203,7 @@ describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (
       [402, "99999999999999", { ...AGAIN, retryAfterSeconds: 86_400 }],
       [402, "1e18", { ...AGAIN, retryAfterSeconds: 86_400 }],
     ] as const) {
-      double.answer(() => ({ status, body: "oops", headers: seconds === undefined ? {} : { "retry-after": seconds } }));
+      double.answer(() => ({ status, body: "oops", ...(seconds && { headers: { "retry-after": seconds } }) }));
       expect(await gateways[name].send(message), `${status} ${seconds}`).toMatchObject(result);
     }
   });
