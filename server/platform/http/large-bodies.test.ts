@@ -40,7 +40,7 @@ it("a client must send the headers within 10 s and the whole request within 120 
 });
 
 describe("a request body that is too large", () => {
-  it("if a client sends a request body that is too large, whole or in chunks, the server returns 413 (F-28)", async () => {
+  it("the server returns 413 for a request body that is too large, whole or in chunks (F-28)", async () => {
     const args = ["--input-type=module", "-e", CLIENT, String(port), PROVIDER_KEY];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(stdout.trim().split("\n")).toEqual(Array.from({ length: 2 * UPLOADS }, () => "413"));

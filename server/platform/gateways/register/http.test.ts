@@ -108,7 +108,7 @@ describe("the HTTP gateway of the register", () => {
   });
 
   it.each(Object.entries(issues))(
-    "if the register fails with %s, an alarm tells the reason, and a lookup uses an entry under 30 days old (F-31)",
+    "if the register fails with %s, an alarm is raised, and the cache answers for 30 days (F-31)",
     async (_name, [issue, reason]) => {
       behave = answer(ENTRY);
       await register().lookup("10010");
