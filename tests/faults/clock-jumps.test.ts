@@ -34,8 +34,8 @@ describe("a clock that jumps two hours", () => {
     ["forward over the hour of the alert, and back", ["11:30", "13:30", "11:31", "12:30"]],
     ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
     [
-      "forward and back ten times around the hour of the alert",
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10")),
+      "forward and back three times around the hour of the alert",
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? "11:10" : "13:10")),
     ],
   ])("if the clock jumps %s, the server neither skips nor repeats an alert (F-16)", async (_, times) => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

@@ -53,11 +53,10 @@ describe("hostile texts in an import (F-24 F-28)", () => {
     }
   });
 
-  // Each line has a quote in another place, which makes a careless reader search the rest of the file for its end.
-  it.each(['A1;B;"x\n', '"a\n', 'A1;5";"x\n', '"', `A1;B;"${"Bonjour\n".repeat(20)}`])(
-    "an import reads a whole file of 250 kB that repeats the line %j (F-24 F-28)",
-    async (line) => {
-      await readAll(`externalId;lastName;firstName;ZIPCode\n${line.repeat(250_000 / line.length)}\n`);
-    },
-  );
+  it.each([
+    ...['A1;B;"x\n', '"a\n', 'A1;"b;c;d\n', 'A1;5";c;d\n', '"" ;"\n', 'A1;5";"x\n', '"'],
+    `A1;B;"${"Bonjour\n".repeat(20)}`,
+  ])("an import reads a whole file of 100 kB that repeats the line %j (F-24 F-28)", async (line) => {
+    await readAll(`externalId;lastName;firstName;ZIPCode\n${line.repeat(100_000 / line.length)}\n`);
+  });
 });
