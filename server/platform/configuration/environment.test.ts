@@ -1,23 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
+import { PRODUCTION as COMPLETE } from "../../../tests/support/production.ts";
 import { BadEnvironment, readEnvironment } from "./environment.ts";
 import { makePolicy } from "./policy.ts";
 
-const PRODUCTION = {
-  PUBLIC_URL: "https://espace.example",
-  DATABASE_URL: "postgres://localhost/espace",
-  SMS_URL: "kannel+http://localhost:13013/",
-  SMTP_URL: "smtp://localhost",
-  PROVIDER_API_KEY: "une-cle-de-fournisseur-longue",
-  SECRET_KEY: "un secret de plus de trente-deux octets",
-  MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace.example>",
-  SMS_SENDER: "EspaceASV",
-  SUPPORT_EMAIL: "support@espace.example",
-  SUPPORT_PHONE: "0199000100",
-  CONTACT_EMAIL: "formation@espace.example",
-  CONTACT_PHONE: "0199000200",
-};
+const PRODUCTION = { ...COMPLETE, DATABASE_URL: "postgres://localhost/espace" };
 
 function issuesOf(variables: Record<string, string>): readonly string[] {
   try {

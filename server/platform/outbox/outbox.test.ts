@@ -99,6 +99,26 @@ describe("a gateway that fails", () => {
   });
 });
 
+it("if the SMS gateway reports 'no credit', SMS pause for an hour and an alarm is raised (F-12)", async () => {
+  const paused = async () =>
+    /^outbox_paused\{channel="sms"\} (\d)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
+  let response: SendResult = { ...DOWN, reason: "no credit", retryAfterSeconds: 3600 };
+  const { ctx } = gatewayContext(() => response);
+  const lines: unknown[] = [];
+  const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+  const runner = makeJobRunner({ ...ctx, log }, [...sendJobs]);
+  await enqueue(ctx.db, ctx, sms(), sms(mobile(1)));
+  await runner.drain();
+  expect(lines).toMatchObject([{ msg: "A channel is closed", channel: "sms", reason: "no credit" }]);
+  test.clock.advance(60 * MINUTES - 1);
+  await runner.drain();
+  expect(await paused()).toBe("1");
+  response = ACCEPTED;
+  test.clock.advance(60 * MINUTES);
+  await runner.drain();
+  expect([await paused(), ...(await states())]).toEqual(["0", "accepted", "accepted"]);
+});
+
 describe("a message encrypted with a key that the server lacks", () => {
   const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
 
@@ -167,6 +187,29 @@ describe("a killed or slow worker", () => {
     expect(lost).toEqual([0, 0, 0, 0, 0]);
     expect(await states()).toEqual(["accepted", "accepted", "accepted", "accepted", "queued"]);
   });
+});
+
+it("a stopped worker finishes its current message and releases its other messages (F-34)", async () => {
+  const stop: { now?: (() => Promise<void>) | undefined } = {};
+  const { ctx, handed } = gatewayContext(() => {
+    void stop.now?.();
+    return ACCEPTED;
+  });
+  for (let nth = 0; nth < 3; nth += 1) {
+    await enqueue(ctx.db, ctx, sms(mobile(nth)));
+    test.clock.advance(1);
+  }
+  const leaving = makeJobRunner(ctx, [...sendJobs]);
+  stop.now = () => leaving.stop();
+  leaving.start();
+  await expect.poll(() => handed).toHaveLength(1);
+  await leaving.stop();
+  const rows = await ctx.db.selectFrom("messages").select(["state", "attempts"]).orderBy("created_at").execute();
+  const released = { state: "queued", attempts: 0 };
+  expect(rows).toEqual([{ state: "accepted", attempts: 1 }, released, released]);
+  stop.now = undefined;
+  await makeJobRunner(ctx, [...sendJobs]).drain();
+  expect([handed.length, new Set(handed).size]).toEqual([3, 3]);
 });
 
 describe("an unknown outcome", () => {

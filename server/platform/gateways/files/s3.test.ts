@@ -5,26 +5,22 @@ import type { FileStore, StoredObject } from "./files.ts";
 import { s3Files } from "./s3.ts";
 import { readS3Settings } from "./s3-settings.ts";
 
-const current: { s3?: S3Double } = {};
-const s3 = (): S3Double => {
-  if (!current.s3) throw new Error("The double runs only inside tests");
-  return current.s3;
-};
+let double: S3Double;
 beforeAll(async () => {
-  current.s3 = await startS3Double();
+  double = await startS3Double();
 });
-afterAll(() => s3().close());
+afterAll(() => double.close());
 beforeEach(() => {
-  s3().objects.clear();
-  s3().answered.length = 0;
+  double.objects.clear();
+  double.answered.length = 0;
 });
 
 function store(secret: string = S3_KEY.secretAccessKey): FileStore {
   const variables: Record<string, string> = {
     AWS_ACCESS_KEY_ID: S3_KEY.accessKeyId,
     AWS_SECRET_ACCESS_KEY: secret,
-    AWS_REGION: s3().region,
-    AWS_ENDPOINT_URL_S3: `${s3().origin}/`,
+    AWS_REGION: double.region,
+    AWS_ENDPOINT_URL_S3: `${double.origin}/`,
   };
   const settings = readS3Settings("s3://dossiers/asv/fichiers", (name) => variables[name]);
   if (!settings) throw new Error("These settings are complete");
@@ -42,7 +38,7 @@ describe("files in a bucket", () => {
   it("the gateway signs requests that write, read, measure or delete a file in a bucket", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
-    expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
+    expect(double.objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
     const whole = await files.read("abcdefgh-1");
     const part = await files.read("abcdefgh-1", { start: 1, end: 3 });
     if (!whole || !part) throw new Error("The file is there");
@@ -57,8 +53,8 @@ describe("files in a bucket", () => {
   it("the gateway lists a bucket's files page by page, without files of foreign applications", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
-    s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
-    s3().objects.set("dossiers/ailleurs", { bytes, type: "" });
+    double.objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
+    double.objects.set("dossiers/ailleurs", { bytes, type: "" });
     const found = await list(files);
     expect(found.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6].map((number) => `fichier-${number}`));
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
@@ -66,12 +62,12 @@ describe("files in a bucket", () => {
 
   it("after a SlowDown response or a broken connection, the gateway sends a file again (F-26)", async () => {
     const files = store();
-    s3().troubles.push("slowDown", "cut");
+    double.troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
-    expect(s3().answered.map((one) => one.split(" ")[0])).toEqual(["PUT", "PUT", "PUT"]);
-    expect(s3().objects.size).toBe(1);
+    expect(double.answered.map((one) => one.split(" ")[0])).toEqual(["PUT", "PUT", "PUT"]);
+    expect(double.objects.size).toBe(1);
     await expect(store("un autre secret").put("abcdefgh-2", bytes)).rejects.toThrow("S3 PUT: SignatureDoesNotMatch");
-    expect(s3().answered).toHaveLength(4);
+    expect(double.answered).toHaveLength(4);
   });
 
   it.each([
@@ -80,7 +76,7 @@ describe("files in a bucket", () => {
   ] as const)(
     "if a bucket cannot be listed (%s), the gateway throws an error and returns no empty list (F-33)",
     async (trouble, message) => {
-      s3().troubles.push(trouble);
+      double.troubles.push(trouble);
       await expect(list(store())).rejects.toThrow(message);
     },
   );
@@ -88,7 +84,7 @@ describe("files in a bucket", () => {
   it("if the bucket is missing, deleting a file fails (T-54)", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
-    s3().troubles.push("noBucket");
+    double.troubles.push("noBucket");
     await expect(files.delete("abcdefgh-1")).rejects.toThrow("S3 DELETE: NoSuchBucket");
     await files.delete("abcdefgh-1");
     expect(await list(store())).toEqual([]);
@@ -97,7 +93,7 @@ describe("files in a bucket", () => {
   it("if a download ends too early, the gateway throws an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
-    s3().troubles.push("truncated");
+    double.troubles.push("truncated");
     const cut = await files.read("abcdefgh-1");
     if (!cut) throw new Error("The file is there");
     await expect(buffer(cut)).rejects.toThrow();
