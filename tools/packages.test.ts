@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { type HttpDouble, startHttpDouble } from "../tests/support/http-double.ts";
+import { describe, expect, it, vi } from "vitest";
+import { makeFolder, removeFolder } from "../tests/support/folder.ts";
+import { startHttpDouble } from "../tests/support/http-double.ts";
 import { askAdvisories, billOfMaterials } from "./advisories.ts";
 import { root } from "./processes.ts";
 
@@ -54,14 +55,9 @@ it("the bill of materials lists exactly the packages of the lock file (T-57)", a
 });
 
 describe("the check for vulnerabilities", () => {
-  const doubles: HttpDouble[] = [];
-  afterEach(async () => {
-    for (const double of doubles.splice(0)) await double.close();
-  });
-
-  async function ask(known: Readonly<Record<string, string>>) {
+  it("the check counts high and critical vulnerabilities of production packages (T-57)", async () => {
+    const known = { nodemailer: "critical", kysely: "high", "fast-uri": "moderate", vitest: "critical" };
     const double = await startHttpDouble();
-    doubles.push(double);
     double.answer(({ url }) => {
       const body = Object.entries(known).map(([name, severity], id) => {
         const found = { id, url: `https://a.example/${id}`, title: "", severity, cwe: [], cvss: { score: 0 } };
@@ -72,18 +68,16 @@ describe("the check for vulnerabilities", () => {
       const versions = locked.filter((one) => one.name === name).map(({ version = "" }) => version);
       return { body: { name, versions: Object.fromEntries(versions.map((version) => [version, { name, version }])) } };
     });
-    return askAdvisories(double.origin);
-  }
-
-  it("the check counts high and critical vulnerabilities of production packages (T-57)", async () => {
-    const known = { nodemailer: "critical", kysely: "high", "fast-uri": "moderate", vitest: "critical" };
-    expect(await ask(known)).toEqual({ high: 1, critical: 1 });
+    expect(await askAdvisories(double.origin)).toEqual({ high: 1, critical: 1 });
+    await double.close();
   });
 
   it("if the registry does not list vulnerabilities, askAdvisories returns undefined (T-57)", async () => {
-    const double = await startHttpDouble();
-    doubles.push(double);
-    double.answer(() => ({ status: 405 }));
-    expect(await askAdvisories(double.origin)).toBeUndefined();
+    const folder = makeFolder("npm");
+    writeFileSync(join(folder, "npm-cli.js"), `console.log('{"message": "405", "error": {}}'); process.exit(1);`);
+    vi.stubEnv("npm_execpath", join(folder, "npm-cli.js"));
+    expect(await askAdvisories()).toBeUndefined();
+    vi.unstubAllEnvs();
+    removeFolder(folder);
   });
 });

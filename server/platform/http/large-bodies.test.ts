@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 
@@ -11,12 +11,12 @@ const test = useTestApp();
 let app: FastifyInstance;
 let port = 0;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await buildApp(test.ctx);
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const UPLOADS = 2;
 const CLIENT = `
