@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Connection, connectUrl } from "../../server/platform/db/connect.ts";
@@ -16,6 +18,30 @@ export interface TestDatabase {
 
 interface ServerLocation extends DataLocation {
   readonly databaseUrl: string;
+}
+
+/** Databases that files of this worker used before. Copying the template and planning statements takes a while. */
+const idle: TestDatabase[] = [];
+/** A database that grew by more bytes is not used again, because deleted rows would slow down the next tests. */
+const MOST_GROWTH = 8 * 1024 ** 2;
+
+/** Like `openTestDatabase`, but `close` empties the database for the next file, so tests must not change its schema. */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  const database = idle.pop() ?? (await openTestDatabase());
+  const { connection, directory } = database;
+  return {
+    ...database,
+    close: async () => {
+      const { rows } = await sql<{ grown: number }>`
+        select pg_database_size(current_database()) - pg_database_size(${inject("template").name}) as grown
+      `.execute(connection.db);
+      if (Number(rows[0]?.grown) > MOST_GROWTH) return database.close();
+      await sql`drop schema if exists saved cascade`.execute(connection.db);
+      await emptyTables(connection);
+      for (const name of readdirSync(directory)) removeFolder(join(directory, name));
+      idle.push(database);
+    },
+  };
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {

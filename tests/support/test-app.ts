@@ -26,7 +26,7 @@ import { makePasswordHasher } from "../../server/platform/passwords.ts";
 import { systemRandom } from "../../server/platform/random.ts";
 import { saveAuditCheck } from "../../server/privacy/audit.job.ts";
 import { beginAuditChain } from "../../server/privacy/audit-chain.ts";
-import { emptyTables, openTestDatabase, saveRows, type TestDatabase } from "./database.ts";
+import { borrowTestDatabase, emptyTables, saveRows, type TestDatabase } from "./database.ts";
 import { removeFolder } from "./folder.ts";
 import { injectCall, type Sending } from "./inject-call.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
@@ -109,7 +109,7 @@ async function postponeRoutines(ctx: AppContext): Promise<void> {
 }
 
 async function openTestApp(limits: Options["limits"]): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await borrowTestDatabase();
   const { db } = database.connection;
   const clock = standingClock(START);
   const policy = makePolicy(limits);
