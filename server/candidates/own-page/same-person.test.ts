@@ -3,7 +3,7 @@ import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { publishDossier, restoreDossier } from "contract/candidates/dossier-moves.ts";
 import { changeDossier, createDossier, readDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
-import { hideParts } from "contract/candidates/own-page/centre.ts";
+import { hideParts, readOwnPage } from "contract/candidates/own-page/centre.ts";
 import {
   eraseOwnDossier,
   pauseOwnDossier,
@@ -245,10 +245,12 @@ describe("a feed's record with a new id about a person who already has a dossier
     const third = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-3", firstName: "Zoé", birthday: null });
     const fourth = await makeCandidate(test.ctx, { ...SECOND, externalId: "C-4", firstName: "Zoé", birthday: null });
     const change = { id: String(fourth), edition: 1, birthday: minor };
-    await test.response(changeDossier, change, await logInStaff(test));
+    const staff = await logInStaff(test);
+    await test.response(changeDossier, change, staff);
     for (const id of [first, third]) {
-      const { sharing } = await test.response(ownDossier, {}, { token: await tokenOfCandidate(test.ctx, id) });
+      const { sharing, changes } = await test.response(readOwnPage, { id: String(id) }, staff);
       expect(sharing).toEqual({ photo: false, phone: false, email: false, letter: true });
+      expect(changes[0]?.after).toEqual({ sharesPhoto: false, sharesPhone: false, sharesEmail: false });
     }
   });
 
