@@ -156,7 +156,8 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
   const isRepeated = seen.has(identifier);
-  if (identifier !== "") seen.add(identifier);
+  // Store a copy, because V8 would keep the text of the file in memory for a part of this text.
+  if (identifier !== "") seen.add(` ${identifier}`.slice(1));
   if (!isRepeated) return record;
   return { line: record.line, id: identifier, field: key, reason };
 }
