@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { versionOf } from "contract/candidates/candidate-rules.ts";
 import { keyOf } from "contract/candidates/field-rules.ts";
 import type { ImportColumns } from "contract/candidates/imports.ts";
@@ -140,6 +141,8 @@ async function* takeBatches(chunks: AsyncIterable<SourceRecord[]>): AsyncGenerat
   let batch: SourceRecord[] = [];
   let characters = 0;
   for await (const chunk of chunks) {
+    // Let the target store the previous batch meanwhile. Without this pause, a response of the database would wait.
+    await setImmediate();
     for (const record of chunk) {
       batch.push(record);
       characters += "read" in record ? record.text.length : 0;
