@@ -34,8 +34,8 @@ export function isOfLeaver({ left_as }: Pick<StoredContent, "left_as">, same: Le
   return (left_as === null ? same?.hasLeft : same?.isRenamed) ?? false;
 }
 
-const isRenamed = sql`candidates.left_as is not null and row(candidates.last_name_folded, candidates.first_name_folded,
-  lower(candidates.email)) is distinct from row(incoming.last_name_folded, incoming.first_name_folded,
+const isRenamed = sql`same.left_as is not null and row(same.last_name_folded, same.first_name_folded,
+  lower(same.email)) is distinct from row(incoming.last_name_folded, incoming.first_name_folded,
   lower(incoming.email))`;
 
 const isEqual = (name: string) =>
@@ -74,20 +74,18 @@ async function readSamePersons(trx: Database, persons: readonly Person[]) {
       nullif(bool_and(same.shares_photo), true) as shares_photo, nullif(bool_and(same.shares_phone), true) as shares_phone,
       nullif(bool_and(same.shares_email), true) as shares_email, nullif(bool_and(same.shares_letter), true) as shares_letter
     from ${rowsAsTable(persons, TYPES)} cross join lateral (
-      select candidates.* from (
-        select id from candidates where last_name_folded = incoming.last_name_folded
-          and first_name_folded = incoming.first_name_folded and birthday = incoming.birthday and ${IS_SAME}
-        union all
-        select id from candidates where cell_phone = incoming.cell_phone and last_name_folded = incoming.last_name_folded
-          and first_name_folded = incoming.first_name_folded and ${IS_SAME}
-        union all
-        select id from candidates where lower(email) = lower(incoming.email)
-          and first_name_folded = incoming.first_name_folded and ${IS_SAME}
-        union all
-        select id from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}
-      ) as alike join candidates using (id)
-      where (candidates.external_id <> incoming.external_id or ${isRenamed}) and candidates.state is not null
+      select * from candidates where last_name_folded = incoming.last_name_folded
+        and first_name_folded = incoming.first_name_folded and birthday = incoming.birthday and ${IS_SAME}
+      union all
+      select * from candidates where cell_phone = incoming.cell_phone and last_name_folded = incoming.last_name_folded
+        and first_name_folded = incoming.first_name_folded and ${IS_SAME}
+      union all
+      select * from candidates where lower(email) = lower(incoming.email)
+        and first_name_folded = incoming.first_name_folded and ${IS_SAME}
+      union all
+      select * from candidates where left_as is not null and ${spelling("candidates")} = ${spelling("incoming")}
     ) as same
+    where (same.external_id <> incoming.external_id or ${isRenamed}) and same.state is not null
     group by incoming.external_id`.execute(trx);
   return new Map(
     rows.map(({ external_id, has_left: hasLeft, is_renamed: isRenamed, ids, ...shares }) => {

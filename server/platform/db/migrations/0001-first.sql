@@ -459,7 +459,9 @@ create index candidates_by_licence on candidates (driving_licence, published_at 
 create index candidates_by_last_name on candidates (last_name_folded, published_at desc, id desc)
   include (department, place, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;
-create index candidates_by_person on candidates (last_name_folded, first_name_folded, birthday, id);
+-- Contains the phone number, so that the search for a person's dossiers reads no dossiers of other persons with the same
+-- name.
+create index candidates_by_person on candidates (last_name_folded, first_name_folded, birthday, id, cell_phone);
 create index candidates_by_place on candidates (place, published_at desc, id desc)
   include (department, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;
@@ -475,7 +477,8 @@ create index candidates_source_resume on candidates (((corrections ->> 'personal
 create index candidates_left_ids on candidates
   (lower(regexp_replace(normalize(external_id, NFKD), '[\s\u0300-\u036f]', '', 'g'))) where left_as is not null;
 create index candidates_left on candidates (left_until) where left_until is not null;
-create index dossiers_by_email on candidates (lower(email)) where email is not null;
+-- Also contains candidates without address, because PostgreSQL uses no statistics of a partial index on an expression.
+create index dossiers_by_email on candidates (lower(email));
 create index dossiers_by_update
   on candidates (updated_at, id, department, state, study_level_category, has_picture, has_resume, ever_viewed)
   where state is not null;
