@@ -58,7 +58,7 @@ export async function* readCsv(
   const form = hash("sha256", JSON.stringify([separator, ...names]), "base64url").slice(0, FORM_CHARACTERS);
   const key = names.indexOf(layout.key);
   const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
-  const itemOf = (cells: readonly string[]): RawRecord =>
+  const itemOf = ({ cells }: Parsed): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
   // A line with an error looks like a record if it has an identifier and half of the columns.
@@ -104,7 +104,8 @@ export async function* readCsv(
       for (const name of unreported) onUnknown(name);
       if (headerIssue) throw headerIssue;
       unreported = [];
-      found.push({ line, key: cells[key], text, form, hasHeadings, read: () => itemOf(cells) });
+      // Do not keep the cells, because only a changed line needs them.
+      found.push({ line, key: cells[key], text, form, hasHeadings, read: () => itemOf(parseFirst(text, separator)) });
     } else {
       const reason = cells.length < names.length ? lineIssues.tooFewColumns : lineIssues.tooManyColumns;
       found.push({ line, id: idOf(cells), field: null, reason: reason(cells.length, names.length) });
