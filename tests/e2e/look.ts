@@ -26,9 +26,9 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** True if the view leaves something in the page, such as a dialog, that would change the next view. */
-function leavesTraces({ stages = [], hasDialog = false, isBrief = false, isElsewhere = false }: View): boolean {
-  return hasDialog || isBrief || isElsewhere || stages.some(({ isReadOnce }) => isReadOnce);
+/** True if the view leaves something in the page, such as a toast, that would change the next view. */
+function leavesTraces({ stages = [], isBrief = false, isElsewhere = false }: View): boolean {
+  return isBrief || isElsewhere || stages.some(({ isReadOnce }) => isReadOnce);
 }
 
 /**
@@ -80,5 +80,7 @@ async function look(
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await expectToFit(page);
+  // The next view closes the dialogs of the page, but not a tour.
+  if (view.hasDialog) await page.keyboard.press("Escape");
   for (const stage of staged) await stage.dispose();
 }

@@ -55,10 +55,13 @@ export async function followPath(page: Page, path: string): Promise<void> {
   for (const to of isSamePage ? [area + elsewhere, path] : [path]) {
     await page.evaluate((address) => {
       document.querySelector("main h1")?.setAttribute("data-former", "");
-      history.pushState(null, "", address);
+      // With a new key, open dialogs notice the change of page and close.
+      history.pushState({ key: crypto.randomUUID() }, "", address);
       dispatchEvent(new PopStateEvent("popstate"));
     }, to);
     await page.locator("main h1:not([data-former])").waitFor();
+    // A dialog of the former page closes, but takes a moment to disappear.
+    await page.locator("[role=dialog], [role=alertdialog]").first().waitFor({ state: "detached", timeout: 15_000 });
   }
 }
 

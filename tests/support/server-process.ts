@@ -10,6 +10,8 @@ import { KEYS, SECRET_KEY } from "./keys.ts";
 import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 300_000;
+/** Each request to a server that does not listen yet costs several milliseconds of processor time. */
+const READY_POLL_MS = 100;
 
 export interface ServerProcess extends Caller {
   readonly origin: string;
@@ -58,7 +60,7 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
   };
   while (!(await isReady(origin))) {
     const isOver = child.exitCode !== null || child.signalCode !== null;
-    if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(25);
+    if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(READY_POLL_MS);
     else {
       await kill();
       const reason = child.exitCode ?? child.signalCode;
