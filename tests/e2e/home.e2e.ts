@@ -4,9 +4,9 @@ import { menu } from "./page.ts";
 import { followPath } from "./staging.ts";
 import { test } from "./test.ts";
 
-test("The home page shows the product's name, a slogan and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
-  page,
-}) => {
+test("The home page shows the product's name, a slogan and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", {
+  tag: "@phone",
+}, async ({ page }) => {
   const loaded = Promise.withResolvers<void>();
   await page.route("**/api/veterinary/candidates/published", async (route) => {
     await loaded.promise;
