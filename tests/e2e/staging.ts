@@ -61,7 +61,7 @@ export async function followPath(page: Page, path: string): Promise<void> {
     }, to);
     await page.locator("main h1:not([data-former])").waitFor();
     // A dialog of the former page closes, but takes a moment to disappear.
-    await page.locator("[role=dialog], [role=alertdialog]").first().waitFor({ state: "detached", timeout: 15_000 });
+    await page.locator("[role=dialog], [role=alertdialog]").first().waitFor({ state: "detached" });
   }
 }
 
