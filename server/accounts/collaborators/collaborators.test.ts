@@ -145,7 +145,11 @@ describe("deleteCollaborator", () => {
     }
     expect(await rows()).toEqual(before);
     expect(before.map((row) => row.id)).toContain(peer);
-    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    const events = await test.ctx.db
+      .selectFrom("audit_events")
+      .select(["event", "actor_id", "subject"])
+      .orderBy("id")
+      .execute();
     const refused = { event: "holder's call refused", actor_id: collaborator };
     expect(events).toEqual(
       holders.flatMap(({ definition }) => Array(3).fill({ ...refused, subject: definition.path })),
