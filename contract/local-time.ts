@@ -1,8 +1,4 @@
-interface LocalDay {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
+import { dayText, type LocalDay } from "./day.ts";
 
 interface LocalTime extends LocalDay {
   readonly weekday: number;
@@ -76,15 +72,6 @@ function offsetAt(instant: Date, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-export function dayText({ year, month, day }: LocalDay): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-}
-
 export function localDay(instant: Date, zone: string): string {
   return dayText(localTimeOf(instant, zone));
-}
-
-export function readDay(text: string): LocalDay {
-  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  return { year, month, day };
 }

@@ -1,4 +1,4 @@
-import { dayText } from "contract/local-time.ts";
+import { dayText } from "contract/day.ts";
 import { now } from "./now.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { DAYS, HOURS, MINUTES, type Periodicity } from "contract/alerts/alerts.ts";
-import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { dayText } from "contract/day.ts";
+import { instantOf, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 import { PAUSE_DAYS } from "contract/alerts/alerts.ts";
-import { dayText, instantOf, localDay, readDay } from "contract/local-time.ts";
+import { dayText, readDay } from "contract/day.ts";
+import { instantOf, localDay } from "contract/local-time.ts";
 import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 

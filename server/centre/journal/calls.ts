@@ -1,5 +1,6 @@
 import * as contract from "contract/centre/journal.ts";
-import { instantOf, readDay } from "contract/local-time.ts";
+import { readDay } from "contract/day.ts";
+import { instantOf } from "contract/local-time.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { feature } from "../../platform/http/feature.ts";

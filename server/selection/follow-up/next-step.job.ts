@@ -1,4 +1,5 @@
-import { instantOf, readDay } from "contract/local-time.ts";
+import { readDay } from "contract/day.ts";
+import { instantOf } from "contract/local-time.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";

@@ -1,4 +1,5 @@
-import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { dayText } from "contract/day.ts";
+import { instantOf, localTimeOf } from "contract/local-time.ts";
 
 export interface Appointment {
   readonly uid: string;

@@ -5,9 +5,9 @@ import {
   PAUSE_DAYS,
   type Periodicity,
 } from "contract/alerts/alerts.ts";
+import { dayText } from "contract/day.ts";
 import { findDepartment } from "contract/departments.ts";
 import { isEmpty, isPhone, seenText } from "contract/fields.ts";
-import { dayText } from "contract/local-time.ts";
 import { longDay } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";

@@ -1,6 +1,7 @@
 import type { User } from "contract/accounts/account.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { dayText } from "contract/day.ts";
+import { localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { PARIS, placeOfZone, zoneOfZip } from "contract/time-zones.ts";

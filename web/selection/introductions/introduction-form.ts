@@ -1,5 +1,6 @@
+import { readDay } from "contract/day.ts";
 import { isPhone, seenText } from "contract/fields.ts";
-import { instantOf, readDay } from "contract/local-time.ts";
+import { instantOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE } from "contract/selection/introductions.ts";
 import type { Issues } from "../../ui/form.ts";
 import { texts } from "./texts.ts";

@@ -1,4 +1,5 @@
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { dayText } from "contract/day.ts";
+import { localTimeOf } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, type IntroductionRequest } from "contract/selection/introductions.ts";
 import { PARIS, placeOfZone } from "contract/time-zones.ts";
 import { now } from "../../../format/now.ts";
