@@ -1,4 +1,4 @@
-import { dayText } from "contract/day.ts";
+import { dayText, readDay } from "contract/day.ts";
 import { now } from "./now.ts";
 
 /**
@@ -40,11 +40,29 @@ export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: s
   };
 }
 
-// Creates the formatters once, because creating a formatter is slow.
-const longFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+// These words are written here, because the first use of Intl would delay the first cards on a slow phone.
+const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+const MONTHS = [
+  ["janvier", "janv."],
+  ["février", "févr."],
+  ["mars", "mars"],
+  ["avril", "avr."],
+  ["mai", "mai"],
+  ["juin", "juin"],
+  ["juillet", "juil."],
+  ["août", "août"],
+  ["septembre", "sept."],
+  ["octobre", "oct."],
+  ["novembre", "nov."],
+  ["décembre", "déc."],
+] as const;
+
+function ordinal(day: number): string {
+  return day === 1 ? "1er" : String(day);
+}
 
 export function longDay(day: string): string {
-  return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
+  return `${ordinal(readDay(day).day)} ${monthAndYear(day)}`;
 }
 
 /** Returns '3 décembre', or '3 décembre 2027' if the day is not in the current year. */
@@ -52,10 +70,9 @@ export function plannedDay(day: string): string {
   return longDay(day).replace(` ${today().slice(0, 4)}`, "");
 }
 
-const monthFormat = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
-
 export function monthAndYear(day: string): string {
-  return monthFormat.format(new Date(`${day}T00:00:00Z`));
+  const { year, month } = readDay(day);
+  return `${MONTHS[month - 1]?.[0]} ${year}`;
 }
 
 /** Returns '14:05' for today, 'lundi' for the last 6 days, '3 mars' for this year, or '03/03/2023' (product 2.10). */
@@ -63,26 +80,29 @@ export function notificationTime(instant: string, now: Date = new Date()): strin
   const date = new Date(instant);
   const days = calendarDays(date, now);
   if (days <= 0) return date.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
-  if (days < 7) return date.toLocaleDateString("fr-FR", { weekday: "long" });
-  if (date.getFullYear() === now.getFullYear()) {
-    return date.toLocaleDateString("fr-FR", { day: "numeric", month: "short" });
-  }
-  return date.toLocaleDateString("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
+  if (days < 7) return weekday(date);
+  return date.getFullYear() === now.getFullYear() ? `${date.getDate()} ${shortMonth(date)}` : numericDay(date);
 }
 
-const near = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
-const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
-const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
-const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
+function weekday(date: Date): string {
+  return WEEKDAYS[date.getDay()] ?? "";
+}
+
+function shortMonth(date: Date): string {
+  return MONTHS[date.getMonth()]?.[1] ?? "";
+}
+
+function numericDay(date: Date): string {
+  return dayOf(date.getTime()).split("-").reverse().join("/");
+}
 
 /** Returns 'hier', 'mardi', '3 mars' or '03/03/2023'. `isDate` is true for the last two texts, which need 'le'. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);
-  if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
-  if (days < 7) return { words: weekday.format(date), isDate: false };
-  const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;
-  return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
+  if (days < 7) return { words: days <= 0 ? "aujourd'hui" : days === 1 ? "hier" : weekday(date), isDate: false };
+  if (date.getFullYear() !== now.getFullYear()) return { words: numericDay(date), isDate: true };
+  return { words: `${ordinal(date.getDate())} ${shortMonth(date)}`, isDate: true };
 }
 
 /** Returns the day in the device's time zone. Around midnight, this day differs from the day in UTC. */
