@@ -131,7 +131,7 @@ describe("the built pages", () => {
     const other = (await get("/connexion?token=abc")).body;
     expect(other).toContain('<div id="root"><i></i></div>');
     expect((await get("/candidat/4?a=1")).body).toContain('<div id="root"><b></b></div>');
-    expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
+    expect(other).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/LoginPage-1.js">');
   });
 
   it("the server compresses a page or file with the best method that the browser accepts", async () => {
