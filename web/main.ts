@@ -20,6 +20,8 @@ async function main(root: HTMLElement): Promise<void> {
   if (!("isWellFormed" in String.prototype)) await import("./shell/polyfills.ts");
   // Loads the menu together with the page. Otherwise the page would request the menu later and wait for the menu.
   if (readToken() !== null) import("./AccountMenu.tsx").catch(() => undefined);
+  // Evaluates React in a task of its own, because one long task would block a slow phone.
+  await import("react-dom/client");
   const { start } = await import("./start.tsx");
   await start(root);
   // Loads `copied-numbers.ts` last, because all other features work without it.

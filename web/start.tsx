@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { watchPageSession } from "./api/page-session.ts";
@@ -21,7 +22,8 @@ export async function start(root: HTMLElement): Promise<void> {
   await new Promise<void>(afterPress);
   watchPageSession();
   keepFocus(root);
-  createRoot(root).render(<App />);
+  // A transition renders in short steps, between which the browser can react to the user.
+  startTransition(() => createRoot(root).render(<App />));
   await new Promise((resolve) => setTimeout(resolve, CALLS_MS));
   await whenQuiet();
 }
