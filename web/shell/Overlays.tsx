@@ -3,6 +3,7 @@ import { whenQuiet } from "../api/quiet.ts";
 import { currentAnnouncements, subscribeToAnnouncements } from "../ui/announce.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { lazyExtra } from "../ui/lazy-file.ts";
+import { usePainted } from "../ui/use-painted.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 
 const Offline = lazyExtra(async () => (await import("./offline/Offline.tsx")).Offline);
@@ -10,16 +11,11 @@ const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaste
 
 export function Overlays() {
   const [isReady, setReady] = useState(false);
+  const isPainted = usePainted(true);
   useEffect(() => {
-    // Waits for two frames and for the data, so that the overlays do not delay the first screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(async () => {
-        await whenQuiet();
-        setReady(true);
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    // Waits for the data, so that the overlays do not delay the first screen.
+    if (isPainted) void whenQuiet().then(() => setReady(true));
+  }, [isPainted]);
   return (
     <>
       <LiveRegion />

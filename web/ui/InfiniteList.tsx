@@ -15,6 +15,7 @@ import styles from "./InfiniteList.module.css";
 import { lazyFile } from "./lazy-file.ts";
 import { likelyHeight, useFormerLayout } from "./list-layout.ts";
 import type { RowView } from "./RowWindow.tsx";
+import { usePainted } from "./use-painted.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /** Until RowWindow.tsx has loaded, the list renders only the rows that fit on the screen. */
@@ -51,16 +52,19 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, itemKey, renderItem, total, hasMore = false, loading = false, gap } = props;
   const list = useRef<HTMLUListElement>(null);
   const former = useFormerLayout(props.memory);
-  const place = usePlace(list, former.width);
+  const [needsWidth] = useState(() => former.width > 0 || hasRoomForColumns(props));
+  const place = usePlace(list, former.width, needsWidth);
   const columns = columnCount(props, place.width, gap);
   const [view, setView] = useState<RowView>();
   const rowCount = Math.ceil(items.length / columns);
   const end = useEndReached(props);
   const loadByButton = useGoingOn(list, items.length, props.onLoadMore);
 
-  const rowsOnScreen = Math.ceil(window.innerHeight / props.itemHeight);
+  // Reads the height once, because reading the height forces a layout on phones.
+  const [rowsOnScreen] = useState(() => Math.ceil(window.innerHeight / props.itemHeight));
   const seen = useDrawnRows(view ?? { first: 0, last: rowsOnScreen - 1, beside: 0 }, rowCount);
   const drawn = usePrinting() ? { first: 0, last: rowCount - 1 } : seen;
+  const isPainted = usePainted(true) || former.rows.length > 0;
   const first = drawn.first * columns;
   const last = (drawn.last + 1) * columns;
 
@@ -96,20 +100,22 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      <Suspense fallback={null}>
-        <RowWindow
-          list={list}
-          keys={items.map(itemKey)}
-          columns={columns}
-          rowHeight={props.itemHeight}
-          gap={gap}
-          place={place}
-          drawn={drawn}
-          former={former}
-          memory={props.memory}
-          onView={setView}
-        />
-      </Suspense>
+      {isPainted && (
+        <Suspense fallback={null}>
+          <RowWindow
+            list={list}
+            keys={items.map(itemKey)}
+            columns={columns}
+            rowHeight={props.itemHeight}
+            gap={gap}
+            place={place}
+            drawn={drawn}
+            former={former}
+            memory={props.memory}
+            onView={setView}
+          />
+        </Suspense>
+      )}
       {/* Each loaded page gets a new end element. The browser would keep an old end element in view and scroll down. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
@@ -138,7 +144,16 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): { top: number; width: number } {
+/** On narrow screens, the list has one column anyway and can wait for the browser's own layout. */
+function hasRoomForColumns<Item>({ minColumnWidth, gap }: InfiniteListProps<Item>): boolean {
+  return minColumnWidth !== undefined && window.matchMedia(`(min-width: ${2 * minColumnWidth + gap}px)`).matches;
+}
+
+function usePlace(
+  element: RefObject<HTMLElement | null>,
+  likelyWidth: number,
+  measuresAtOnce: boolean,
+): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: likelyWidth });
   useLayoutEffect(() => {
     function measure(): void {
@@ -147,13 +162,13 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       const top = Math.round(box.top + window.scrollY);
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
-    measure();
+    if (measuresAtOnce) measure();
     // Observes the body, too, because the list moves when content above the list changes its height.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, measuresAtOnce]);
   return place;
 }
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type Virtualizer, windowScroll } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Rows, SeenRows } from "./drawn-rows.ts";
 import { type FormerLayout, useRowEstimate, useStoredLayout } from "./list-layout.ts";
 
@@ -53,9 +53,14 @@ export function RowWindow({ keys, columns, gap, place, drawn, onView, ...props }
   const height = rows.getTotalSize();
   const { measurementsCache: measured, measureElement: measure } = rows;
   const { top } = place;
+  // The first view of a new list shows nothing else, so its work can wait. A list that the user returns to cannot wait.
+  const isShown = useRef(props.former.rows.length > 0);
   useLayoutEffect(() => {
     const startOf = (row: number) => (measured[row]?.start ?? top) - top;
-    onView({ first, last, beside, startOf, height, measure });
+    const show = () => onView({ first, last, beside, startOf, height, measure });
+    if (isShown.current) show();
+    else startTransition(show);
+    isShown.current = true;
   }, [first, last, beside, measured, top, height, measure, onView]);
   return null;
 }

@@ -12,6 +12,7 @@ import { BookmarkPlus } from "../../ui/list-icons.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
+import { usePainted } from "../../ui/use-painted.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
 import { card, card as cardTexts } from "../card/texts.ts";
@@ -51,10 +52,11 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { cards } = found;
   // Renders the cards after the rest of the page, because rendering everything at once would block slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
+  const isPainted = usePainted(isDrawn);
   useEffect(() => {
     // Loads the code of the sheet while the user reads the list, so that a sheet opens at once on a slow connection.
-    if (isDrawn) void preload("Candidat");
-  }, [isDrawn]);
+    if (isPainted) void preload("Candidat");
+  }, [isPainted]);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
