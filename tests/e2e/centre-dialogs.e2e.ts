@@ -19,7 +19,11 @@ test.describe("Dialogs and forms of the centre", () => {
       await page.setViewportSize({ width, height });
       await opener.click();
       await expect(message).toHaveValue(/^Bonjour, /);
-      await message.fill("");
+      // An opening dialog moves the focus, so the deletion may miss the field.
+      await expect(async () => {
+        await message.fill("");
+        await expect(message).toHaveValue("", { timeout: 1000 });
+      }).toPass();
       await response.getByRole("button", { name: "Accepter" }).click();
       await expect(message).toBeFocused();
       const issue = response.getByText("Veuillez écrire un message à la clinique.");
