@@ -32,7 +32,7 @@ const tasks = (...entries: SelectionEntry[]) =>
     ({ kind, entry: { veterinaryCandidate } }) => `${kind} ${veterinaryCandidate.id}`,
   );
 
-it("Tasks are late steps, today's steps, the centre's answers and steps within seven days (B14-04)", () => {
+it("the tasks list late steps, today's steps, the centre's answers, then steps within 7 days (B14-04)", () => {
   const listed = tasks(
     entry(1, { nextStepOn: "2026-03-17" }),
     entry(2, { nextStepOn: "2026-03-18" }),
@@ -45,7 +45,7 @@ it("Tasks are late steps, today's steps, the centre's answers and steps within s
   expect(listed).toEqual(["late 6", "late 5", "today 4", "answer 3", "soon 1"]);
 });
 
-it("an appointment remains a task after a change of status and is sorted by day (B14-04)", () => {
+it("after a change of status, an appointment remains a task, sorted by day among next steps (B14-04)", () => {
   const slot = "2026-03-14T10:00:00.000Z";
   const chosen = { status: "chosen", updatedAt: "2026-03-09T10:00:00.000Z" } as const;
   const listed = tasks(

@@ -53,7 +53,7 @@ export function dueEntries(entries: readonly SelectionEntry[]): readonly Selecti
     .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
 }
 
-/** After a dismissal or a recruitment report, a next step in the past does not count as late. */
+/** If the clinic dismissed the candidate or reported a recruitment, a next step in the past does not count as late. */
 export function isStepLate(
   { followUp, recruitment }: Pick<SelectionEntry, "followUp" | "recruitment">,
   day: string,

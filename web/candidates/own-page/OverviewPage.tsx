@@ -9,7 +9,7 @@ import { OwnPage } from "./OwnPage.tsx";
 import { StatePanel } from "./StatePanel.tsx";
 import { overview as texts, views } from "./texts.ts";
 
-/** @param timeline shows the introductions. Comes from the caller, because this domain may not import `selection` */
+/** @param timeline shows the introductions. The caller passes it, because `candidates` may not import `selection` */
 export function OverviewPage({ timeline }: { timeline: ReactNode }) {
   return (
     <OwnPage title={ownScreens.Overview.title} heading={({ fields }) => texts.hello(fields.firstName)}>

@@ -12,7 +12,10 @@ export function storedDetails({ fields }: Pick<OwnDossier, "fields">): Details {
   return Object.fromEntries(CORRECTABLE.map((name) => [name, shownValue(name, fields[name])])) as Details;
 }
 
-/** Waiting corrections replace the stored values in the form, so that the candidate can change the corrections. */
+/**
+ * In the form, corrections that wait for the centre's answer replace the stored values, so that the candidate can
+ * change these corrections.
+ */
 export function proposedDetails(dossier: Pick<OwnDossier, "fields" | "corrections">): Details {
   const waiting = dossier.corrections.filter(({ state }) => state === "waiting");
   const values = waiting.map(({ field, value }) => [field, shownValue(field, value)]);

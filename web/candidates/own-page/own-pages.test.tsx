@@ -112,7 +112,7 @@ it("each sharing switch stores the candidate's choice immediately and says who s
   expect(screen.queryByText(/^Votre CV est visible/)).toBeNull();
 });
 
-it("after quick presses on sharing switches, the calls are sent in the order of the presses (B11-05)", async () => {
+it("the page sends quick presses on sharing switches to the server in the same order (B11-05)", async () => {
   const { user } = open(<SharingPage />);
   const held: (() => void)[] = [];
   api.answerBy(shareOwnDossier, async () => {
@@ -176,7 +176,7 @@ it("candidates see their own card and sheet as clinics do before and after a sel
   expect(await screen.findByText("Ma lettre")).toBeDefined();
 });
 
-it("if the candidate enters the stored value again, the waiting correction is withdrawn (B11-07)", async () => {
+it("if the candidate enters the stored value again, 'Envoyer' withdraws the waiting correction (B11-07)", async () => {
   const waiting = { id: "1", field: "city", value: "Colmar", state: "waiting", answeredAt: null, reason: null };
   const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
   const { user, toasts } = open(<DetailsPage />, { corrections });
@@ -187,7 +187,7 @@ it("if the candidate enters the stored value again, the waiting correction is wi
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
 });
 
-it("'Envoyer' sends only corrected fields, and each error appears at the wrong field (B11-07)", async () => {
+it("'Envoyer' sends only changed fields, and an error appears at the invalid field (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
     code: "invalidRecord",

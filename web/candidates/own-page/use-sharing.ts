@@ -14,7 +14,10 @@ interface Choice {
 
 const mutationKey = ["own", "sharing"];
 
-/** Shows each choice immediately, but sends the choices one after another, so that no choice is lost (B11-05). */
+/**
+ * Shows each choice immediately, but sends the choices one after another, so that the server stores the choices in the
+ * order of the presses (B11-05).
+ */
 export function useSharing() {
   const client = useQueryClient();
   const { merge, read, refresh } = useOwnCache();
@@ -29,7 +32,8 @@ export function useSharing() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "sharing" },
-    // Without a network, the request fails at once. Otherwise, a part would seem hidden although clinics still see it.
+    // Without a network, the request fails at once. By default, React Query would wait for the network, and the page
+    // would show a part as hidden that clinics still see.
     networkMode: "always",
     mutationFn: ({ part, isShown }: Choice) => send(shareOwnDossier, { [part]: isShown }),
     onMutate: async (choice) => {

@@ -45,7 +45,7 @@ it("'Autour de la clinique' searches within 25 km, until the user removes the ch
   await expectSearch({});
 });
 
-it("if the clinic's postal code has no known place, a radius requires a different postal code", async () => {
+it("if the clinic's postal code is unknown, a search within a radius needs another postal code", async () => {
   answerClinic("00000");
   const { user, fields, zip, submit } = await openFields();
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -57,7 +57,7 @@ it("if the clinic's postal code has no known place, a radius requires a differen
   await expectSearch({ near: "29200", radius: "50" });
 });
 
-it("the filters offer the clinic's postal code and a radius (B7-02)", async () => {
+it("the filters contain the clinic's postal code and search within the chosen radius (B7-02)", async () => {
   const { user, fields, zip, submit } = await openFields();
   await waitFor(() => expect(zip.value).toBe("35000"));
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -65,7 +65,7 @@ it("the filters offer the clinic's postal code and a radius (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50" });
 });
 
-it("a control above the list sorts the candidates, and the browser stores the choice (B7-02 B14-01)", async () => {
+it("a control above the list sorts the candidates, and the browser stores the order (B7-02 B14-01)", async () => {
   const { user, address } = visit("/recherche?ZIPCode=35");
   const control = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Trier les candidats" });
   await expectSearch({ ZIPCode: ["35"] });
@@ -79,7 +79,7 @@ it("a control above the list sorts the candidates, and the browser stores the ch
   expect(control().value).toBe("publication");
 });
 
-it("if the clinic's place is unknown, the search offers no choice of order (B14-01)", async () => {
+it("if the clinic's postal code is unknown, the search offers no choice of order (B14-01)", async () => {
   answerClinic("00000");
   visit();
   await screen.findAllByRole("article");

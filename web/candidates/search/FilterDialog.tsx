@@ -16,7 +16,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Closing the dialog undoes the changes of the filters, unless Android's Back button closes the dialog. */
+/** Closing the dialog without a search restores the former filters. Android's Back button keeps the changes. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const hasPanel = useMediaQuery("(min-width: 960px)");

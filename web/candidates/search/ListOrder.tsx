@@ -8,7 +8,7 @@ import { search } from "./texts.ts";
 
 const labels: Readonly<Record<SearchOrder, string>> = { distance: search.nearest, publication: search.latest };
 
-/** Hidden if the clinic's postal code has no known place, because the server then sorts the list only by time. */
+/** Hidden if the clinic's postal code is unknown, because the server then cannot sort the list by distance. */
 export function ListOrder({ address: { wanted, search: goTo } }: { address: SearchAddress }) {
   const zip = useOwnPostalCode();
   if (wanted.near === "" && zip !== undefined && !hasPlace(zip)) return null;

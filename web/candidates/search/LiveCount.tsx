@@ -8,7 +8,10 @@ import { search } from "./texts.ts";
 /** Waits this many milliseconds after a change, so that typing causes at most three calls a second (B14-05). */
 const PAUSE = 350;
 
-/** Says how many candidates 'Valider ma recherche' would find. Makes no call if `ids` or `notification` is set. */
+/**
+ * Says how many candidates 'Valider ma recherche' would find. Makes no call if `ids` or `notification` is set, because
+ * the search then shows the candidates of a digest mail or a notification.
+ */
 export function LiveCount({ filters }: { filters: Filters }) {
   const [counted, setCounted] = useState(filters);
   useEffect(() => {

@@ -33,7 +33,7 @@ const addLea = (user: ReturnType<typeof visit>["user"]) =>
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
 describe("the list of the search page", () => {
-  it("the search first requests active=1, withoutSelection=true, page=1, nearest first (S2-120 S3-21 S7-21 S7-22 B14-01)", async () => {
+  it("the first request asks for page 1 of the active, unselected candidates, nearest first (S2-120 S3-21 S7-21 S7-22 B14-01)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
@@ -42,7 +42,7 @@ describe("the list of the search page", () => {
     expect(await screen.findAllByRole("article")).toHaveLength(2);
   });
 
-  it("a search that waits for the network does not say 'Recherche en cours…' (B14-08)", async () => {
+  it("without a network, the search page does not say 'Recherche en cours…' (B14-08)", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
     api.answerBy(candidates, () => new Promise(() => undefined));
@@ -70,7 +70,7 @@ describe("the list of the search page", () => {
     expect(address()).toBe("/recherche?ZIPCode=35");
   });
 
-  it("'Charger plus' requests the URL in hydra:next, up to the last page (S2-122 S2-123)", async () => {
+  it("'Charger plus' requests the URL in the response's hydra:next, until the last page (S2-122 S2-123)", async () => {
     const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
     api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));
     const { user } = visit();
@@ -269,7 +269,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("a search page opened from a notification shows no filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("a search opened from a notification shows no filters, and the user cannot save it (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -279,7 +279,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Waits until the button's code has loaded. Otherwise the check below would pass without this code.
+    // Waits until the button's code has loaded. Otherwise the button could be missing below for lack of its code.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

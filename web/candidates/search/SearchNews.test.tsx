@@ -42,7 +42,7 @@ function makeEntry(
   return { veterinaryCandidate: makeCard({ id, firstName, lastName }), consultedAt: null, followUp, introduction };
 }
 
-it("the line of news links to new candidates, the next interview and the overdue step (B14-01)", async () => {
+it("the line of news links to new candidates, the next interview and the overdue next step (B14-01)", async () => {
   api.response(candidates, makePage([makeCard({ publishedAt: "2026-06-14T08:00:00.000Z" })]));
   api.response(newCandidates, { since: "2026-06-13T08:00:00.000Z", nearby: 3 });
   api.response(selections, {

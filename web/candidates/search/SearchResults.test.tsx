@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const visit = () => renderAt("/recherche", <Route path="/recherche" element={<RechercherPage />} />);
 
-it("if the browser sent the first search before the page's code ran, no second search follows (B14-01)", async () => {
+it("the page does not repeat the first search that the browser sent before the page's code ran (B14-01)", async () => {
   writeToken("session-de-test");
   window.history.replaceState(null, "", "/recherche");
   searchEarly();
@@ -30,7 +30,7 @@ it("if the browser sent the first search before the page's code ran, no second s
   expect(api.received(candidates)).toHaveLength(1);
 });
 
-it("before the code of the quick searches has loaded, the cards appear (B14-03)", async () => {
+it("the cards appear even if the code of the quick searches has not loaded yet (B14-03)", async () => {
   visit();
   expect(await screen.findAllByRole("article")).toHaveLength(1);
 });

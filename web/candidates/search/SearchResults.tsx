@@ -116,8 +116,8 @@ export function SearchResults({ address, found, studyLevels, notification, failu
 }
 
 /**
- * A search cannot be saved if a notification is its only filter. Without the notification, the saved search would find
- * every candidate.
+ * Users cannot save a search whose only filter is a notification. A saved search does not store the notification, so it
+ * would find every candidate.
  */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });

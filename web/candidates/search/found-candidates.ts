@@ -62,7 +62,10 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces the total if a new search has the former total, because screen readers announce only a changed heading. */
+/**
+ * Announces the total if a new search finds as many candidates as the search before. The heading with the total then
+ * stays the same, and screen readers announce only a changed heading.
+ */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -16,9 +16,8 @@ interface ContactButtonsProps {
 }
 
 /**
- * While the pointer is over a phone button, or the button has the focus, the phone number replaces the label. Devices
- * without a mouse show the number below the button (product 2.8). Phones show only the buttons, in a dock at the
- * bottom.
+ * While the user points at the button 'Téléphone' or focuses it, the phone number replaces the label. Touch screens
+ * show the number below the label (product 2.8). On phones, the buttons are in a dock at the bottom, without number.
  */
 export function ContactButtons({ candidate, main }: ContactButtonsProps) {
   const { contactPhone, contactEmail } = portalConfig();

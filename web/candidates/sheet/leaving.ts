@@ -24,7 +24,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "unavailable" | "loadError";
 
-/** @returns why the sheet cannot be shown. Undefined after an expired session, because the login opens (product 4.3) */
+/** @returns why the page cannot show the sheet. Undefined if the session expired, as the login opens (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (candidate?.unavailable) return "unavailable";
   if (error === null) return candidate?.active === false ? "recruited" : undefined;

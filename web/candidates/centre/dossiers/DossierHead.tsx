@@ -59,7 +59,7 @@ async function print(): Promise<void> {
   if (await mayGoOn()) setTimeout(() => window.print(), dialogDefaults.hide);
 }
 
-/** Says why staff cannot publish the dossier: a pause, withdrawal or erasure by the candidate (B11-09, B11-10). */
+/** Says that the candidate paused, withdrew or erases the dossier, so staff cannot publish it (B11-09, B11-10). */
 function Left({ left }: { left: Dossier["left"] }) {
   if (left?.as === "erasing" && left.until !== null) {
     const asked = new Date(Date.parse(left.until) - OWN_ERASURE_HOURS * HOUR_MS).toISOString();

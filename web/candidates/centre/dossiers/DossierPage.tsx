@@ -100,7 +100,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
       <DossierHead dossier={dossier} />
       <DossierPrint dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={(next) => void open(next)} />
-      {/* Only hides the section, because removing the section would lose the typed text. */}
+      {/* Other tabs only hide the form, because removing the form would lose the text that staff typed. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" || dossier.left?.as === "erasing" ? (
           <DossierFacts dossier={dossier} />

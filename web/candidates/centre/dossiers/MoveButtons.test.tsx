@@ -25,7 +25,7 @@ beforeEach(() => {
   api.response(countOpenIntroductions, { appointments: 0, requests: 0 });
 });
 
-/** @returns a function that changes the state of the dossier */
+/** @returns the rendered page, and `become`, a function that changes the state of the dossier */
 function open(state: DossierState, publishedAt: string | null = AT, more: Partial<Movable> = {}) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {
@@ -59,7 +59,7 @@ it("the buttons that change a dossier's state have the same places in every stat
   expect(names()).toEqual(all);
 });
 
-it("staff cannot publish a dossier that the candidate withdrew, or change one before erasure (B11-09, B11-10)", () => {
+it("staff cannot publish a dossier that its candidate withdrew, nor change one before erasure (B11-09, B11-10)", () => {
   open("withdrawn", AT, { left: { as: "withdrawn", until: null } });
   expect(possible()).toEqual(["Marquer comme recruté", "Archiver"]);
   cleanup();
@@ -86,7 +86,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "for a dossier in the state '%s' (published: %s), '%s' asks for confirmation first (B16-03)",
+  "for a dossier in the state '%s' (published at: %s), '%s' asks for confirmation first (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it("the question after 'Retirer' and the toast of its undo button count cancelled appointments (B16-03)", async () => {
+it("'Retirer' says how many appointments end, and its undo says how many stay cancelled (B16-03)", async () => {
   api.response(countOpenIntroductions, { appointments: 1, requests: 2 });
   const { user, toasts } = open("published");
   await user.click(press("Retirer"));

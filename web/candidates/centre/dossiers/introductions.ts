@@ -8,7 +8,10 @@ export function countOpen(ids: readonly number[]): Promise<OpenIntroductions> {
 
 export const isAny = ({ appointments, requests }: OpenIntroductions) => appointments + requests > 0;
 
-/** @returns a sentence about the introductions that an undo cannot reopen, because messages have announced their end */
+/**
+ * @returns a sentence that counts the introductions that stay ended after an undo. An undo cannot reopen introductions
+ * whose end the server has already announced by message.
+ */
 export async function lossAfterUndo(ids: readonly number[], before: OpenIntroductions | undefined): Promise<string> {
   if (!before || !isAny(before)) return "";
   const { appointments, requests } = await countOpen(ids);

@@ -7,7 +7,10 @@ import styles from "./Imports.module.css";
 import { useImportActions } from "./queries.ts";
 import { columnChoices as texts } from "./texts.ts";
 
-/** The server stores the choices, and applies them to all later imports by any member of staff (B16-04). */
+/**
+ * Staff choose a field for each unknown column of a file. The server stores the choices, and applies the choices to all
+ * later imports by any member of staff (B16-04).
+ */
 export function ColumnChoices({ detail: { id, kind, columns } }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState(columns);
   const { match } = useImportActions(id);

@@ -128,7 +128,7 @@ it("after a server failure, the import page shows the progress again without a r
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("after a server failure, a note says that some stored lines are counted as unchanged (B1-42)", async () => {
+it("if an import was interrupted, a note says that some stored lines count as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -150,7 +150,7 @@ it.each([
   ["only changes", { created: 0, updated: 1 }, "À lancer", undefined],
   ["nothing new", { created: 0, updated: 0 }, "Rien à importer", undefined],
 ])(
-  "after a dry run of a file with %s, a line says how many candidates an import would publish (B16-04)",
+  "after a dry run of a file with %s, the page says how many candidates will be published (B16-04)",
   async (_, counts, badge, warning) => {
     api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
     open();
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it("before 'Importer' publishes candidates, a dialog asks and lists likely duplicates (B1-40)", async () => {
+it("the import page lists likely duplicates, and 'Importer' asks for confirmation (B1-40)", async () => {
   const known = { externalId: "A-1", same: "person", id: 4, name: "Zoé Le Goff" } as const;
   const inFile = { externalId: "B-2", same: "phone", id: null, name: null } as const;
   const duplicates = [
@@ -186,7 +186,7 @@ it("before 'Importer' publishes candidates, a dialog asks and lists likely dupli
   await waitFor(() => expect(api.received(startImport)).toHaveLength(1));
 });
 
-it("the page of a file with only rejected lines asks for a corrected file (B1-40)", async () => {
+it("if all lines of a file are rejected, the import page asks staff to correct the file (B1-40)", async () => {
   const counts = { created: 0, updated: 0, unchanged: 0, refused: 20 };
   api.response(readImport, imported({ state: "checked", startedAt: null, ...counts }));
   open();
@@ -228,7 +228,7 @@ it("the import page accepts tab-separated files and warns about Excel (B1-43 B1-
   screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
 });
 
-it("the page reloads the list of imports regularly while an import runs (B1-40)", async () => {
+it("while an import runs, the page reloads the list of imports every second (B1-40)", async () => {
   const wait = fakeTime();
   const list = (change: Partial<ImportDetail>) =>
     api.response(listImports, { total: 1, items: [imported(change)], next: null });

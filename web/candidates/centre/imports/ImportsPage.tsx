@@ -55,7 +55,7 @@ const columnsOf = (imports: readonly ImportSummary[]): readonly Column<ImportSum
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-/** True if the same file was imported again later. The list begins with the latest import, so it contains that one. */
+/** True if staff later imported the same file. In `imports`, later imports come first. */
 function isRepeated({ id, kind, name, bytes }: ImportSummary, imports: readonly ImportSummary[]): boolean {
   const later = imports.slice(
     0,

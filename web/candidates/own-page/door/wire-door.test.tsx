@@ -53,7 +53,7 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
-it("after a mailed link, the login contains the e-mail address, but the URL does not (B11-02)", async () => {
+it("the login takes the e-mail address from a mailed link and removes the address from the URL (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();
   expect(field("Votre adresse email").value).toBe(EMAIL);
@@ -95,7 +95,7 @@ it("if the code is valid for several dossiers, the candidate chooses a dossier (
   expect(readToken()).toBe("t-2");
 });
 
-it("the list numbers only dossiers that have the same first name and city (B11-02)", async () => {
+it("if several dossiers have the same first name and city, the login numbers these dossiers (B11-02)", async () => {
   const { user, ask } = visit();
   const twin = { firstName: "Hélène", city: "Strasbourg" };
   const paul = { ticket: "b", firstName: "Paul", city: null };

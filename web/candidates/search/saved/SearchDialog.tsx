@@ -30,7 +30,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Counts the openings of the dialog, so that each opening starts with new values. */
+/** Counts the openings of the dialog. The number is the dialog's key, so that each opening starts with new values. */
 export function useSearchDialog() {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);

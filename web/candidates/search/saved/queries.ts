@@ -71,7 +71,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Reloads the counts of the saved searches, because the loaded counts may be older than this visit.
+    // Reloads the numbers of new candidates, because candidates may have been published since the last request.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {

@@ -55,7 +55,10 @@ function noteOf({ form: { values }, name, towns, sharing }: DossierFieldProps): 
   return isOpen ? choices.towns(towns) : undefined;
 }
 
-/** The checkbox sets only the initial sharing. If the candidate changed the sharing, says what clinics see (B11-05). */
+/**
+ * The checkbox sets only at first whether clinics see phone and e-mail. If the candidate has changed this choice, the
+ * note says what clinics see (B11-05).
+ */
 function sharingNote({ phone, email }: Sharing, isShareable: boolean): string | undefined {
   return phone === isShareable && email === isShareable ? undefined : choices.sharing(phone, email);
 }

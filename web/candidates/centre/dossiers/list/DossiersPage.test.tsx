@@ -59,7 +59,7 @@ describe("the list of dossiers", () => {
   it.each([
     ["État", "Publié", "state=published"],
     ["Niveau d'études", "Baccalauréat", "studyLevelCategory=3"],
-  ])("a press on the text of a choice in '%s' filters the list (B16-01)", async (menu, words, query) => {
+  ])("a press on the text of a choice in the filter '%s' filters the list (B16-01)", async (menu, words, query) => {
     const { user, address } = open();
     await screen.findAllByRole("row");
     const bar = within(document.querySelector("search") as HTMLElement);

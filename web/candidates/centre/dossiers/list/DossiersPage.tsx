@@ -17,7 +17,7 @@ import { list as texts } from "./texts.ts";
 
 const lengths = tabMemory("dossiers");
 
-/** After a reload or Back, loads the same number of pages, so that the browser can restore the scroll position. */
+/** After a reload or Back, loads as many pages as before, so that the browser can restore the scroll position. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);

@@ -37,7 +37,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly nu
     links[to]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Does nothing while a control outside the list has the focus, unless this control is the search field. */
+  /** Moves the focus only from the list, the search field or no control, because other controls need the arrow keys. */
   function stepByArrow(by: 1 | -1): boolean {
     const { activeElement } = document;
     const isOurs = activeElement?.matches("body, h1, input[type='search']") || list.current?.contains(activeElement);
