@@ -50,7 +50,7 @@ interface CompareTickProps {
   className: string | undefined;
 }
 
-/** In the tab order, the bar comes after all candidates, so a skip link leads from a checked box to the bar. */
+/** In the tab order, `CompareBar` comes after all candidates, so a skip link leads from a checked box to the bar. */
 export function CompareTick({ candidate, ticked, className }: CompareTickProps) {
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);

@@ -76,7 +76,7 @@ function yearsOf(birthday: string | null): string | undefined {
   return age === undefined ? undefined : texts.years(age);
 }
 
-/** The number of hours is known only after the candidate has taken the tests. */
+/** The centre knows the hours of refresher training only after the candidate has taken the tests. */
 function hasKnownHours(candidate: CandidateCard): boolean {
   return hasTests(candidate) || upgradeHours(candidate) > 0;
 }

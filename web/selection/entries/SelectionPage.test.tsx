@@ -71,7 +71,7 @@ it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu'
   expect(badge()).toBe("1");
 });
 
-it("a paused or withdrawn candidate is unavailable and shown without details (B11-09)", async () => {
+it("the selection shows a paused or withdrawn candidate as unavailable, without details (B11-09)", async () => {
   const facts = { firstName: "Zoé", lastName: "", city: null, ZIPCode: "", birthday: null } as const;
   const gone = makeCard({ id: 3, ...facts, active: false, unavailable: true });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [entry(3, "Zoé", { veterinaryCandidate: gone })] });
@@ -188,7 +188,7 @@ it.each([
   },
 );
 
-it("the empty selection tells only collaborators that the holder can share candidates (B2-07)", async () => {
+it("the empty selection tells only collaborators that the account holder can share candidates (B2-07)", async () => {
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   const { client } = visit();
   await screen.findByText(/vous les retrouverez ici/);
@@ -209,7 +209,7 @@ it("a press on a column's title sorts the selection, and a second press reverses
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
-it("after two ticks, the Tab key leads to the comparison, and a button unticks all boxes (B5-01)", async () => {
+it("after the user ticks two candidates, the Tab key leads to the comparison (B5-01)", async () => {
   sessionStorage.clear();
   const { user, address } = visit();
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Comparer ${name} Martin` });

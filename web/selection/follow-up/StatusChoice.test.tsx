@@ -99,7 +99,7 @@ it("if the user changed a status offline, the page sends the status when the pag
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("after an expired session, a follow-up change is sent again; a rejected change is not (B2-05)", async () => {
+it("the page repeats a follow-up change after an expired session, but not after a rejection (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

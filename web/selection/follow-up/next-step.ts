@@ -23,7 +23,10 @@ export function inSentence(text: string): string {
   return isOwn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** @returns 'Contacté' and 'rappeler le 3 décembre', but only 'Entretien le 3 décembre' if both have the same name */
+/**
+ * @returns status and next step, such as 'Contacté' and 'rappeler le 3 décembre'. If status and next step have the same
+ * name, returns only the next step, such as 'Entretien le 3 décembre'.
+ */
 export function statusAndStep(
   { status, ...step }: NextStep & Pick<FollowUp, "status">,
   text: string | undefined = plannedText(step),

@@ -32,7 +32,7 @@ describe("the state of a note", () => {
     expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "edited" });
   });
 
-  it("a colleague's note causes a conflict, but a colleague's status does not (B2-02 B2-05)", () => {
+  it("a colleague's new note causes a conflict, but a colleague's new status does not (B2-02 B2-05)", () => {
     const sent = after(opened, typed("À moi"), { kind: "sending" });
     expect(after(sent, { kind: "editedMeanwhile", followUp: stored("Bonjour", 4) })).toMatchObject({
       phase: "edited",

@@ -78,7 +78,7 @@ export function useRemoveNextStep(candidateId: number) {
   return () => mutate({ nextStepOn: null, nextStepLabel: null });
 }
 
-/** Sends changes that were made offline. Sends a note when the network returns, even if its form is closed (B2-05). */
+/** Sends changes that the user made offline. Once online again, sends a note even if its form is closed (B2-05). */
 export function useSendUnsent(account: string, candidateId: number): void {
   useSendUnsentChange(account, candidateId);
   const client = useQueryClient();
@@ -137,7 +137,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Waits for earlier requests for this candidate, then sends the stored note. @returns undefined without a note */
+/** Waits for earlier requests for this candidate, then sends the stored note. @returns undefined if no note waits */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,

@@ -17,8 +17,9 @@ interface IntroductionActionProps {
 }
 
 /**
- * The main button for a selected candidate. While the centre has not answered a request, the button scrolls to the
- * request. After a reported recruitment, the button is less prominent.
+ * The main button for a selected candidate, which requests an introduction. While a request waits for the centre's
+ * answer or an appointment is ahead, the button scrolls to the request instead. After a recruitment report, the button
+ * is less prominent.
  */
 export function IntroductionAction({ entry, account, zone }: IntroductionActionProps) {
   const { veterinaryCandidate: candidate, introduction } = entry;

@@ -38,7 +38,7 @@ describe("the form of an introduction request", () => {
     ["30 days ahead, over the change of clocks", slot("2026-04-19", "11:00"), {}],
     ["a minute more", slot("2026-04-19", "11:01"), { day1: "Un créneau se propose dans les 30 jours à venir." }],
     ["the last slot alone", { day3: "2026-03-19", time3: "10:00" }, { day3: "Ce créneau est déjà passé." }],
-  ])("the form of an introduction request checks the input '%s' (B3-01)", (_what, given, expected) => {
+  ])("the form of an introduction request rejects only invalid input: %s (B3-01)", (_what, given, expected) => {
     expect(issues(given)).toEqual(expected);
   });
 

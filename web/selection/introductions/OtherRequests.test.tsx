@@ -29,7 +29,7 @@ async function visit(items: IntroductionItem[], selectedIds: readonly number[] =
   return { user, list: within(await screen.findByRole("list", { name: title })) };
 }
 
-it("the clinic can still open and cancel a request for an unselected candidate (B3-03)", async () => {
+it("the clinic can still open and cancel a request for a candidate outside the selection (B3-03)", async () => {
   const hugo = item(2, "Hugo");
   api.response(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
   const { user, list } = await visit([item(1, "Léa"), hugo], [1]);

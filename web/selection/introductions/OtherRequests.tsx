@@ -14,7 +14,7 @@ export interface OtherRequestsProps {
   selectedIds: readonly number[];
 }
 
-/** Lists the requests for unselected candidates, so that the clinic can still cancel these requests (B3-03). */
+/** Lists requests for candidates outside the selection, so that the clinic can still cancel these requests (B3-03). */
 export function OtherRequests({ selectedIds }: OtherRequestsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);
   const { data: account } = useQuery(currentUserQuery);

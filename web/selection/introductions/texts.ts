@@ -55,7 +55,7 @@ export const texts = {
     lastName === ""
       ? "Vous allez annuler cette mise en relation. Confirmez-vous ?"
       : `Vous allez annuler la mise en relation avec ${firstName} ${lastName}. Confirmez-vous ?`,
-  /** The server sends no mail to a candidate without an e-mail address, or if the cancelled appointment is past. */
+  /** The server mails the candidate only if the appointment is not past and the candidate has an e-mail address. */
   cancelNotice: (isAccepted: boolean, isPast: boolean) => {
     if (!isAccepted) return "La personne, si elle a un email, apprendra que vous ne donnez pas suite.";
     const centre = "Le centre de formation en sera informé";

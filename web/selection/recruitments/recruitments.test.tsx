@@ -81,7 +81,7 @@ function Reported() {
   return recruitment ? <RecruitmentDetails candidate={{ id: 1 }} recruitment={recruitment} /> : <p>Rien de signalé</p>;
 }
 
-it("if 'Annuler' cannot restore a withdrawn recruitment report, a toast says why (B4-01)", async () => {
+it("if 'Rétablir' cannot restore a withdrawn recruitment report, a toast says why (B4-01)", async () => {
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   const entry = { veterinaryCandidate, consultedAt: null };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });

@@ -31,7 +31,7 @@ function useShareSelection() {
   });
 }
 
-/** With `onlyToEnd`, a clinic without colleagues sees the switch only while the clinic shares its selection (B2-07). */
+/** @param onlyToEnd shows the switch only while sharing is on: a clinic without colleagues can only end it (B2-07) */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

@@ -64,13 +64,13 @@ it("the sheet immediately shows the facts of the card, and the opinion at the to
   expect(await screen.findByText("Motivée")).toBeDefined();
 });
 
-it("before a trial, 'Je l'ai recruté' is in the menu 'Plus' (B14-03)", async () => {
+it("before the status 'Essai', 'Je l'ai recruté' is in the menu 'Plus' (B14-03)", async () => {
   visit({ status: "interview" });
   expect((await menu()).getByRole("button", { name: report, hidden: true })).toBeDefined();
   expect(screen.getAllByRole("button", { name: report, hidden: true })).toHaveLength(1);
 });
 
-it("from the trial on, the sheet shows the button 'Je l'ai recruté' (B14-03)", async () => {
+it("from the status 'Essai' on, the sheet shows the button 'Je l'ai recruté' (B14-03)", async () => {
   visit({ status: "trial" });
   expect(await screen.findByRole("button", { name: report })).toBeDefined();
   expect((await menu()).queryByRole("button", { name: report, hidden: true })).toBeNull();
@@ -85,7 +85,7 @@ it("after the status 'Retenu', a message says where 'Je l'ai recruté' has appea
 });
 
 it.each(["reported", "rejected"] as const)(
-  "'Demander une mise en relation' is primary unless a recruitment is reported: %s (B14-03)",
+  "a recruitment report makes 'Demander une mise en relation' secondary, unless rejected: %s (B14-03)",
   async (state) => {
     const recruitment = { id: "r", contract: "unknown", startsOn: null, decidedAt: null, reason: null } as const;
     visit({ status: "chosen" }, { recruitment: { ...recruitment, state, reportedAt: initial.updatedAt } });

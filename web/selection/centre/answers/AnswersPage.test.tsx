@@ -20,7 +20,7 @@ function open(role: "gestionnaire" | "conseiller", items = [item]): ReturnType<t
   return renderAt("/formation/reponses", <Route path="*" element={<AnswersPage />} />);
 }
 
-it("'Réponses' shows for each clinic how fast the centre answered the clinic's requests (B12-04)", async () => {
+it("the page 'Réponses' shows how fast the centre answered each clinic's requests (B12-04)", async () => {
   open("conseiller");
   const row = within(await screen.findByRole("row", { name: /Clinique des Lices, Rennes/ }));
   expect(row.getByText(/^75\s%$/)).toBeDefined();
@@ -28,7 +28,7 @@ it("'Réponses' shows for each clinic how fast the centre answered the clinic's 
   expect(screen.queryByText("Phrases aux candidats écartés")).toBeNull();
 });
 
-it("'Réponses' says how many requests a clinic must send to appear in the list (B12-04)", async () => {
+it("the page 'Réponses' says how many requests a clinic must send to appear in the list (B12-04)", async () => {
   open("conseiller", []);
   expect(await screen.findByText("Une clinique s'affiche ici à partir de 5 demandes.")).toBeDefined();
 });

@@ -33,7 +33,7 @@ export function FarewellForm() {
   );
 }
 
-/** Each sentence is a field of the form. The names of the fields are numbers from 1. */
+/** Each sentence that clinics can send to a dismissed candidate is a field of the form, named by a number from 1. */
 const readSentences = ({ sentences, edition }: Farewells): Edited<Sentences> => ({
   edition,
   values: Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), sentence])),

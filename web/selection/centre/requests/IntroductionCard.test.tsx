@@ -64,7 +64,7 @@ it("staff can move an appointment to another day, in the time zone of the clinic
   });
 });
 
-it("staff can add an appointment to an accepted introduction without an appointment (B13-01)", () => {
+it("after staff accept an introduction without a slot, they can still set the appointment (B13-01)", () => {
   show({ state: "accepted" });
   expect(screen.getByRole("button", { name: "Fixer le rendez-vous avec Lise Perrot" })).toBeDefined();
 });
@@ -82,7 +82,7 @@ it("the proposed answer depends on the slot, unless staff have edited the answer
   expect(message.value).toBe("Appelez-nous.");
 });
 
-it("'Accepter' says that the mails contain a calendar entry only if staff choose a slot (B16-06)", async () => {
+it("if staff choose a slot, 'Accepter' says that the mails contain a calendar entry (B16-06)", async () => {
   show({ candidate: { ...request.candidate, hasEmail: true } });
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));

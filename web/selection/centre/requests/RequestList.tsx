@@ -62,7 +62,7 @@ interface Press {
   readonly index: number;
 }
 
-/** After an answer, the next card moves under the pointer. Ignores a quick second press on the next card (B16-03). */
+/** When staff answer a request, the next card moves under the pointer. Ignores a quick press on that card (B16-03). */
 function useNextCard(keys: readonly string[] | undefined) {
   const parts = useRef<HTMLDivElement>(null);
   const pressed = useRef<Press>({ at: Number.NEGATIVE_INFINITY, key: undefined, index: 0 });
