@@ -289,7 +289,7 @@ describe("the selected notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("'Marquer' sends the ids of the selected notifications, and the ticks stay (S7-35 S4-51)", async () => {
+  it("'Marquer la sélection comme lue' marks only ticked notifications and keeps the ticks (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -330,7 +330,7 @@ describe("a list of several pages", () => {
   });
 });
 
-it("The notifications page fetches the unread count on focus and every 60 seconds (S2-035)", async () => {
+it("The page fetches the unread count when its window gets the focus, and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();

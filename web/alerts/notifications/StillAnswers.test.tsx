@@ -45,7 +45,7 @@ async function visit(still: NonNullable<Notification["still"]>, title: string) {
 
 const answered = () => api.received(answerInterest).map(({ input }) => input);
 
-it("'Toujours intéressé' about one candidate offers three answers (B12-01)", async () => {
+it("the question 'Toujours intéressé' about one candidate offers three answers (B12-01)", async () => {
   const { user } = await visit([HELENE], "Toujours intéressé par Hélène ?");
   expect(screen.getByRole("link", { name: /Hélène/ }).getAttribute("href")).toBe("/candidat/7");
   const names = screen.getAllByRole("button", { name: /: Hélène$/ }).map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ it("'Toujours intéressé' about one candidate offers three answers (B12-01)", a
   expect(api.received(markRead)).toHaveLength(1);
 });
 
-it("'Toujours intéressé' about several candidates asks for an answer about each one (B12-01)", async () => {
+it("the question 'Toujours intéressé' about several candidates needs an answer about each one (B12-01)", async () => {
   const { user } = await visit([HELENE, MANON], "Toujours intéressé par Hélène et Manon ?");
   expect(screen.getByRole("link", { name: /Manon/ }).getAttribute("href")).toBe("/selection");
   await user.click(screen.getByRole("button", { name: "Oui : Manon" }));

@@ -83,7 +83,7 @@ it("If the end date of a pause is incomplete, the form shows an error (B14-10 B1
 });
 
 describe("the test SMS", () => {
-  it("'Recevoir un SMS d'essai' works at most three times a day, and only for the saved mobile (B14-10)", async () => {
+  it("'Recevoir un SMS d'essai' sends at most three SMS a day, and only to the saved number (B14-10)", async () => {
     api.response(testAlerts, undefined);
     const { user, toasts } = await visit();
     await user.click(press("Recevoir un SMS d'essai"));

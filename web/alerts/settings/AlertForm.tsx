@@ -23,7 +23,7 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True after a press on 'Activer les alertes'. The toggle is then on, but only 'Valider' saves it. */
+  /** True after a press on 'Activer les alertes'. The toggle is then on, but only 'Valider' saves this change. */
   turnsOn: boolean;
 }
 

@@ -125,7 +125,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The alert settings page loads the settings 1 and shows all values (S2-018 S2-019 S7-37 S3-29 S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
+  it("The alert settings page loads the settings with the id 1 and shows all values (S2-018 S2-019 S7-37 S3-29 S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -226,7 +226,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("Even while SMS alerts are off, 'Valider' checks the departments and the pause (S5-74 B9-01 B10-01)", async () => {
+  it("While SMS alerts are off, 'Valider' still rejects missing departments and a past pause (S5-74 B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -269,7 +269,7 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("The mobile %j (required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("The number %j (mobile required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 
