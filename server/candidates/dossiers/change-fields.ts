@@ -40,13 +40,14 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** True if `fields` contains the feed's values, which replace the corrections. */
+  /** True if `fields` contains the provider's values, which replace the corrections of staff. */
   readonly restoresSource?: boolean;
 }
 
 /**
  * Stores each value that differs from the feed as a correction (B1-27). Hides the candidate if the new birthday makes
- * the candidate younger than 15 (B11-12). Rejects the change if clinics would then see a person who has left (B11-09).
+ * the candidate younger than 15 (B11-12). Rejects the change if clinics would then see a person who paused, withdrew or
+ * requested the erasure (B11-09).
  * @throws Problem leftByPerson
  */
 export async function changeFields(

@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("a simple model predicts a dossier after random records, corrections and state changes (B1-27)", async () => {
+  it("after random records, corrections and state changes, the dossier matches a simple model (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -148,7 +148,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(await test.events()).toContain("source of dossier taken back");
   });
 
-  it("if the feed sends an anonymised candidate again, contact data stay hidden, and other corrections are gone (B1-27 T-53)", async () => {
+  it("anonymising deletes all corrections of staff, except the one that hides contact data (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

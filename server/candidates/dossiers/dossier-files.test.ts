@@ -56,7 +56,7 @@ describe("the files of a dossier", () => {
     expect(lines).toContainEqual({ event: "file of dossier changed", details: { fields: ["profilePicture"] } });
   });
 
-  it("staff cannot store a file of a wrong type as the picture or resume of a dossier (B1-25)", async () => {
+  it("a dossier's picture must be a JPEG, PNG or WebP, and its resume a complete PDF (B1-25)", async () => {
     const id = await makeDraft();
     const pdf = resumeOf("CV");
     for (const [call, content, error] of [

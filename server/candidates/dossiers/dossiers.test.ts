@@ -77,7 +77,7 @@ describe("a dossier created by staff", () => {
 });
 
 describe("a change of a dossier", () => {
-  it("the server rejects a change of an outdated edition and returns the newer dossier (B1-22)", async () => {
+  it("if a dossier changed since staff read it, their change gets a 409 with the newer dossier (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -93,7 +93,7 @@ describe("a change of a dossier", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
-  it("changing a dossier writes only changed fields that are in the centre's form (T-41 B1-22)", async () => {
+  it("a change of a dossier ignores unchanged fields and fields outside the centre's form (T-41 B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
@@ -111,8 +111,8 @@ describe("a change of a dossier", () => {
   });
 });
 
-describe("the history, views, preview and duplicates of a dossier", () => {
-  it("a dossier's history is sorted latest first and contains the author of each change (B1-28)", async () => {
+describe("what staff can read about a dossier", () => {
+  it("a dossier's history lists the latest change first and names the author of each change (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
@@ -131,7 +131,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     expect(await test.response(calls.dossierHistory, path, caller)).toEqual({ total: 3, items, next: null });
   });
 
-  it.each([30, 31])("a history of length %i is split into pages of 30 changes (B1-28 B0-04)", async (changes) => {
+  it.each([30, 31])("a history of %i changes is split into pages of 30 (B1-28 B0-04)", async (changes) => {
     const { id } = await test.response(calls.createDossier, form(), caller);
     const change = {
       candidate_id: id,
@@ -203,7 +203,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
   });
 });
 
-describe("the export, erasure and opening of a dossier", () => {
+describe("how staff export, erase and open a dossier", () => {
   it("only managers can export or erase dossiers (B1-29 B1-12)", async () => {
     const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
@@ -230,7 +230,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Zz(canari|ville)/);
   });
 
-  it("a member who opens more dossiers than the hourly limit needs a new authenticator code (B1-12)", async () => {
+  it("staff who open more dossiers than the hourly limit need a new authenticator code (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);

@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 const PHONE_DIGITS = 10;
 /** The search compares a text with phone numbers only if the text has at least this many digits. */
 const FEWEST_DIGITS = 4;
-/** The first digits of a postal code. Two digits are too few, because the list has a filter for departments. */
+/** The first digits of a postal code. Two digits are a department, for which the list has a separate filter. */
 const ZIP_CODE = /^\d{3,5}$/;
 
 function searchTermsOf(query: string | undefined): SearchTerms | undefined {

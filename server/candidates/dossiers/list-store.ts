@@ -132,7 +132,10 @@ function isIn({ departments, zipCode, cities = [] }: SearchedPlace): Sql {
   return sql`department = any(${[...departments]}::text[]) and ${matches}`;
 }
 
-/** To find published candidates faster, first searches the smaller table of their distinct names. */
+/**
+ * Returns SQL that finds dossiers by name. For published candidates, the SQL first searches the small table of distinct
+ * names, which is faster.
+ */
 function idsByName([longest, ...others]: readonly string[], place?: SearchedPlace): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

@@ -102,7 +102,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("in every sort order, each dossier is listed once, and dossiers without a value come last (B1-20 B1-21 B0-04)", async () => {
+  it("in every sort order, the list has each dossier once, those without the sorted value last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(45);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -230,7 +230,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("a dossier's counts of views and selections include an account until the account is erased (B1-20)", async () => {
+  it("a dossier counts an account's views and selections until the account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
@@ -259,8 +259,8 @@ describe("the list of dossiers", () => {
   });
 });
 
-describe("the export, first dossiers and towns of a list", () => {
-  it("an exported list has no contact data or formulas, and the journal no searched name (B16-01)", async () => {
+describe("the list's export, the list's first 500 dossiers, and the towns of a postal code", () => {
+  it("an exported list has no contact data or formulas; the journal stores no searched name (B16-01)", async () => {
     const token = await staffToken();
     await makeCandidate(test.ctx, { externalId: "E-1", lastName: "=1+1", firstName: "Zoé", cellPhone: "0639980041" });
     await makeCandidate(test.ctx, { externalId: "E-2", lastName: "Martin", ZIPCode: "22000" });
@@ -291,7 +291,7 @@ describe("the export, first dossiers and towns of a list", () => {
     ]);
   });
 
-  it("a search for a postal code, with or without spaces, finds the towns of this code (B16-03)", async () => {
+  it("staff find the towns of a postal code, typed with or without spaces (B16-03)", async () => {
     const token = await staffToken();
     const townsOf = async (ZIPCode: string) => (await test.response(listTowns, { ZIPCode }, { token })).towns;
     expect(await townsOf("35 000")).toEqual(["Rennes"]);

@@ -18,7 +18,7 @@ const LENGTH = 8;
 
 /**
  * Creates a draft. The rules for its fields are those of an import (B1-23). Rejects a draft about a person who left,
- * because the draft would stay unchanged when the person returns or is erased (B11-09, B11-10).
+ * because a later return or erasure of the person would not include the draft (B11-09, B11-10).
  * @throws Problem invalidRecord, leftByPerson
  */
 export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {

@@ -74,7 +74,8 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // Staff set the state, so the state in the feed no longer applies (B1-24, B1-27).
+    // Store the feed's value of `active`. The state that staff set stays until the feed sends another value (B1-24,
+    // B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -83,7 +84,7 @@ export async function moveWithin(
   }));
   await changeByHand(trx, ctx, changes, { staffId: staff.id, isMove: true });
   for (const { id, state: from, left_as } of movable) {
-    // If the person paused the dossier, it now stays hidden after the end of the pause.
+    // If staff withdraw a dossier that the person paused, the dossier stays hidden after the end of the pause.
     if (move === "withdraw" && left_as) await saveLeave(trx, id, { left_from: to });
     const details = { from, to };
     await recordEvent(trx, ctx.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });

@@ -51,7 +51,7 @@ async function dossierIn(state: DossierState): Promise<number> {
 
 describe("a change of state by staff", () => {
   const rows = Object.entries(TABLE) as [DossierState, (typeof TABLE)[DossierState]][];
-  it.each(rows)("the moves from the state '%s' lead to the states %j (B1-24)", async (state, ends) => {
+  it.each(rows)("the five moves from '%s' lead to %j; null means a rejected move (B1-24)", async (state, ends) => {
     for (const [at, move] of (Object.keys(CALLS) as (keyof typeof CALLS)[]).entries()) {
       const end = ends[at] ?? null;
       const id = await dossierIn(state);

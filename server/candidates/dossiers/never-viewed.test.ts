@@ -77,7 +77,7 @@ describe("a first opening of a dossier", () => {
     await expectExact();
   });
 
-  it("erasing a candidate whose dossier was just opened also removes the entry in the view log (B1-20 B1-21)", async () => {
+  it("erasing a candidate while a clinic opens the dossier also removes the count of views (B1-20 B1-21)", async () => {
     await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();

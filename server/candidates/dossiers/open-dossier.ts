@@ -56,8 +56,8 @@ async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, w
 }
 
 /**
- * While an erasure waits, only the person may change the dossier. With a changed e-mail address, the person could no
- * longer log in to cancel the erasure (B11-10).
+ * While a requested erasure waits, only the person may change the dossier. If staff changed the e-mail address, the
+ * person could not log in to cancel the erasure (B11-10).
  * @throws Problem leftByPerson
  */
 export function rejectErasing({ left_as }: Pick<DossierRow, "left_as">): void {

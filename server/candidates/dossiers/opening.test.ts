@@ -117,7 +117,7 @@ describe("an opening of a clinic's account by staff", () => {
 });
 
 describe("an export or an erasure by staff", () => {
-  it("30 minutes after the last authenticator code, staff need a new code to export or erase (T-65)", async () => {
+  it("30 minutes after an authenticator code, staff need a new code to export or erase data (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });
@@ -150,7 +150,7 @@ describe("a forged cursor of the list of dossiers", () => {
     ["lastName", [0, ["a", "b"], 0]],
   ] as const;
 
-  it("a forged cursor causes a 400 in any sort order (B0-04 B0-05)", async () => {
+  it("a request with a forged cursor gets the status 400 in any sort order (B0-04 B0-05)", async () => {
     for (const [sort, values] of forged)
       for (const order of [sort, `-${sort}`] as const) {
         const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");

@@ -81,7 +81,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a record with an age under 15 is rejected, and hides a published candidate (B11-12)", async () => {
+  it("the server rejects a record with an age under 15, but hides the published candidate (B11-12)", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", version: 2 };
     const put = (fields: object) => test.send(putCandidate, { named: "F-1", ...record, ...fields }, provider);
     const id = String((await put({})).json().id);
@@ -139,7 +139,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect((await test.send(publishDossier, { id }, staff)).statusCode).toBe(422);
   });
 
-  it("a provider cannot publish a candidate again whose corrected birthday means an age under 15", async () => {
+  it("if staff correct a birthday to an age under 15, a provider cannot publish the candidate", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -152,7 +152,7 @@ describe("a candidate under 15 (B11-12)", () => {
   });
 
   it.each(["published", "recruited"] as const)(
-    "if staff change a birthday to an age under 15, this hides a %s candidate (B11-12)",
+    "staff hide a %s candidate by changing the birthday to an age under 15 (B11-12)",
     async (state) => {
       const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
       const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
@@ -185,7 +185,7 @@ describe("a candidate under 15 (B11-12)", () => {
   });
 
   it.each(["published", "recruited", "paused", "withdrawn", "erasing"] as const)(
-    "if an age under 15 is stored in any way, clinics no longer see the %s candidate (B11-09 B11-12)",
+    "clinics cannot see a %s candidate once an age under 15 is stored in any way (B11-09 B11-12)",
     async (state) => {
       const reader = { token: await test.tokenOf(await makeHolder(test.ctx)) };
       const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1", named: "F-1" };
