@@ -20,7 +20,7 @@ const { path } = contract.candidates;
 export const calls = feature(contract, {
   /**
    * A further page starts after a cursor. With only a page number, all further pages would shift when the clinic
-   * selects a candidate.
+   * selects a candidate, because the candidate leaves the list.
    */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;

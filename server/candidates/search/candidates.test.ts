@@ -118,7 +118,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("a client that follows hydra:next gets each candidate once, even if some leave the list", async () => {
+  it("a client that follows hydra:next gets each candidate once, even if the list shrinks", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const records = Array.from({ length: 65 }, (_, n) => candidateRecord({ externalId: `N${n}`, lastName: `N${n}` }));

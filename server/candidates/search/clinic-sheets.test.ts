@@ -46,7 +46,7 @@ async function joinCopyAndLeave(): Promise<number> {
 
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
-describe("the daily sheets of a clinic", () => {
+describe("a clinic's daily limit of opened sheets", () => {
   it("if a clinic erases its account and registers again, the clinic's daily count continues (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
@@ -73,7 +73,7 @@ describe("the daily sheets of a clinic", () => {
     alarms.mockRestore();
   });
 
-  it("only the clinic over its daily limit gets no sheet, resume or selected sheet until the next day (T-64)", async () => {
+  it("only a clinic over its daily limit gets no sheet and no resume until the next day (T-64)", async () => {
     const token = await test.tokenOf(holder);
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(token);

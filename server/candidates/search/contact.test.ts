@@ -34,7 +34,7 @@ describe("contact data and openings in the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("only a selected candidate's sheet shows phone and e-mail, and the view log records this (T-46)", async () => {
+  it("only a selected candidate's sheet shows contact data, and the view log records that it did (T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const contact = { cellPhone: "0612345678", email: "her@candidat.example" };
     const id = await makeCandidate(test.ctx, { contactShareable: true, ...contact });

@@ -141,7 +141,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If the postal code in the clinic's profile is invalid, the search reports no missing place, but finds nobody.
+  // If the postal code in the clinic's profile is invalid, the search does not ask for a place, but finds nobody.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 
 /**
  * Returns SQL that counts dossiers which a clinic opens for the first time. This SQL needs a table `opened` with
- * candidate ids. It locks the account before the candidate, as an erasure does, to avoid deadlocks.
+ * candidate ids. The SQL locks the account before the candidate, as an erasure does, to avoid deadlocks.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`

@@ -72,7 +72,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("if the clinic's place is unknown, the latest come first, and a radius needs a place (B7-01 B14-01)", async () => {
+  it("if the clinic's place is unknown, the latest candidates come first; a radius needs a place (B7-01 B14-01)", async () => {
     const token = await holder("99999");
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
@@ -92,7 +92,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a search can combine departments with a radius around a postal code, even around F-35000 (B7-01)", async () => {
+  it("a search combines departments with a radius around a postal code, also typed as F-35000 (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -177,7 +177,7 @@ describe("candidates around a place", () => {
     expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
 
-  it("a client that follows hydra:next in a search by distance gets everyone, nearest first (B7-01 B7-05)", async () => {
+  it("a client that follows hydra:next by distance gets all candidates, nearest first (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     await makeAll(Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`N${n}`, zips[n % 7] ?? ""])));
@@ -225,7 +225,7 @@ describe("the table of places", () => {
     expect(distancesOf((await search("?near=29242", token)).body)).toContainEqual(["Brest", 46, false]);
   });
 
-  it("the table of places is small and contains each postal code once (B7-04)", () => {
+  it("the table of places is smaller than 150 kB and contains each postal code once (B7-04)", () => {
     expect(statSync(file).size).toBeLessThan(150_000);
     const lines = readFileSync(file, "utf8").trim().split("\n");
     expect(lines.filter((line) => !/^\d{5} -?\d{1,5} -?\d{1,6}( ~)?$/.test(line))).toEqual([]);

@@ -51,14 +51,14 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("an account's default limits are 400 sheets and 1,200 selections a day, 1,200 lists an hour (T-45)", () => {
+  it("by default, an account gets 400 sheets and 1,200 selections a day, and 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("opened sheets and selected candidates share one limit; beyond the limit, no sheet is sent (T-45)", async () => {
+  it("opened sheets and selected candidates share one limit; beyond it, an account gets no sheet (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids = await makeMany(SHEETS + 4);
     const id = (time: number) => ids[time % ids.length] ?? 0;
@@ -88,7 +88,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("an attempt to copy the lists of candidates ends with the status 429 and one alarm (T-45)", async () => {
+  it("an account that requests too many lists gets the status 429 and raises one alarm (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     // The server counts lists in memory, so the test needs an account that has requested no list yet.
     const account = await makeHolder(test.ctx);
@@ -133,7 +133,7 @@ describe("the daily limit of sheets", () => {
     expect(await statusOf(first)).toBe(429);
   });
 
-  it("an opened resume counts once a day towards the limit, unless the sheet was opened too (T-45)", async () => {
+  it("a resume counts once a day towards the limit, but not if the sheet was opened before (T-45)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("Perrot"));
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);

@@ -123,7 +123,7 @@ function placesOf({ nearest = [] }: Search): Sql {
 /**
  * Returns the search limited to about 100 nearest places, which usually fill a page. If these places do not fill a
  * page, the caller searches all places.
- * @returns undefined if there are no more than these places
+ * @returns undefined if the search cannot be limited, for example because the search has only few places
  */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;

@@ -109,8 +109,8 @@ export async function openResume(
 }
 
 /**
- * Returns the times of two openings. When the first has left the limit's period, the account may open another sheet.
- * When the second has left the limit's period, the clinic may open another sheet.
+ * Returns the times of two earlier openings. The account may open another sheet when the opening `account` is older
+ * than the limit's period. The clinic may open another sheet when the opening `clinic` is older than this period.
  */
 export async function findNextOpening(
   db: Database,

@@ -26,14 +26,14 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
 }
 
 /**
- * True for published or recruited candidates who did not leave. Clinics see only the dossiers of these candidates
- * (B1-21, B11-09).
+ * True for published or recruited candidates who did not leave, that is, pause, withdraw or request the erasure.
+ * Clinics see only the dossiers of such candidates (B1-21, B11-09).
  */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(
   candidates.left_as is null and (candidates.active or candidates.hidden_as is null))`;
 
 /**
- * True if the candidate left, even if staff or a feed recruited the candidate afterwards. Clinics that selected the
+ * True if the candidate left, even if staff or a feed set the state `recruited` afterwards. Clinics that selected the
  * candidate read 'no longer available' (B11-09). If the centre hid the dossier before the candidate left, clinics do
  * not see that the candidate left.
  */
