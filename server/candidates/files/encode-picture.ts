@@ -17,7 +17,7 @@ const JPEG_END = Buffer.of(0xff, 0xd9);
 /** Encode one picture at a time, because parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The first picture loads the decoder. The value is undefined if this platform has no decoder. */
+/** The first picture loads the decoder. `loading` resolves to undefined if this platform has no decoder. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {

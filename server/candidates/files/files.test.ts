@@ -70,7 +70,7 @@ describe("a file sent to a clinic", () => {
     }
   });
 
-  it("the server supports range requests and conditional requests for files", async () => {
+  it("a client can request a part of a file, or a file only if it has changed", async () => {
     const first = await resume({ range: "bytes=0-4" });
     expect([first.statusCode, first.body]).toEqual([206, "%PDF-"]);
     expect(first.headers["content-range"]).toBe(`bytes 0-4/${SERVED.length}`);
@@ -108,7 +108,7 @@ describe("a file that the caller may not open", () => {
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("a file token opens files, but all calls except the file call reject the token (T-37)", async () => {
+  it("a file token opens files, but every other call rejects the token (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {

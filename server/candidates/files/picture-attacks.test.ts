@@ -57,7 +57,7 @@ describe("an oversized picture", () => {
       ]),
   };
   it.each(Object.entries(BOMBS))(
-    "the server needs little memory to check the following picture: %s (T-39)",
+    "the server needs less than 150 MB of memory to check this picture: %s (T-39)",
     async (_name, make) => {
       const bytes = make();
       await put(await sharp(blank).png().toBuffer());
@@ -101,7 +101,7 @@ describe("an incomplete or unusual picture", () => {
   });
 
   it.each([false, true])(
-    "the server accepts a JPEG without an end marker; progressive: %s (T-39)",
+    "the server accepts a JPEG that lacks only the end marker; progressive: %s (T-39)",
     async (progressive) => {
       const whole = sharp(await jpeg()).jpeg({ progressive });
       const bytes = await whole.toBuffer();
@@ -112,7 +112,7 @@ describe("an incomplete or unusual picture", () => {
   );
 
   it.each(["jpeg", "png", "webp"] as const)(
-    "the server rejects a %s picture with a missing part (T-39)",
+    "the server rejects a %s picture that is cut short (T-39)",
     async (format) => {
       const picture = sharp(await jpeg());
       const whole = await picture[format]().toBuffer();

@@ -55,7 +55,7 @@ describe("a picture of the provider", () => {
 });
 
 describe("a file of the provider", () => {
-  it("the server rejects a file with content of a wrong type, whatever the file's name is (T-38)", async () => {
+  it("the server rejects a file that is no whole picture or PDF, whatever its name and type say (T-38)", async () => {
     const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");

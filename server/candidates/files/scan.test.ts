@@ -141,7 +141,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("after the machine's clock was set back, uploads still call the scanner (T-40 F-16)", async () => {
+  it("if the clock is set back after a time-out, the next upload still calls the scanner (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
@@ -153,7 +153,7 @@ describe("an unavailable scanner", () => {
     expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
   });
 
-  it("with a slow scanner, a run of the scan job ends after a few seconds (T-40 F-35)", async () => {
+  it("with a slow scanner, a run of the scan job ends after about two seconds (T-40 F-35)", async () => {
     for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
     let elapsed = 0;
     const scan = async () => {

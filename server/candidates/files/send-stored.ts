@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** The name of a downloaded file gets the ending of its type, so that the right program opens the file. */
+/** The name of a downloaded file gets the ending of its type, so that a PDF or picture program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;

@@ -23,7 +23,7 @@ function useBucket(secretAccessKey: string = S3_KEY.secretAccessKey): S3Double {
   return s3;
 }
 
-it("a missing bucket or a rejected key causes a 503, a missing file in the bucket only a 404 (F-26)", async () => {
+it("calls get 503 if the bucket is missing or rejects the key, 404 if only the file is missing (F-26)", async () => {
   const s3 = useBucket();
   const content = resumeOf("CV");
   expect((await test.send(putFile, { name: "cv.pdf", content }, { token: PROVIDER_KEY })).statusCode).toBe(200);

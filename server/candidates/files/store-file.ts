@@ -58,7 +58,8 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // A stored file with the same content is incomplete here, so always replace it.
+  // If a file with the same content is stored, some of its bytes are missing or altered. So replace this file even if
+  // `mayReplace` is false.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {

@@ -4,7 +4,7 @@ import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
 /**
  * Finds a file that is not infected (policy T-40).
- * @param scans - true if only a file that is already scanned counts
+ * @param scans - true if the server has a malware scanner; a file that is not yet scanned is then not found
  */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
