@@ -29,7 +29,7 @@ const attach = (id: string, content: Uint8Array<ArrayBuffer>, name = "photos.zip
 const line = (resume: string) => `${HEADER}\nE-1;Martin;Léa;35000;${resume}`;
 
 describe("a rejected or unusual upload", () => {
-  it("the server rejects an upload of no text immediately and stores no data (B1-41)", async () => {
+  it("the server immediately rejects an upload that is not a text file, and stores no data (B1-41)", async () => {
     const uploads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
       "a picture's first bytes": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
       "a picture": new Uint8Array(readFileSync("server/demo/files/portrait-01.webp")),
@@ -191,7 +191,7 @@ describe("pictures and resumes of an import", () => {
     expect((await read(id)).files.refused).toEqual(refused);
   });
 
-  it("an archive may contain at most 2,000 entries, 500 MB and the bytes that it announces (B1-40)", async () => {
+  it("an archive has at most 2,000 entries and 500 MB; no entry may be larger than announced (B1-40)", async () => {
     const id = await tried(line(""));
     const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}.webp` }));
     const large = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.webp`, saysBytes: 9_900_000 }));
@@ -209,7 +209,7 @@ describe("pictures and resumes of an import", () => {
     expect((await attach(id, new Uint8Array(10_000_001), "x.webp")).statusCode).toBe(413);
   });
 
-  it("all archives of an import share one size limit, even in simultaneous uploads (B1-40)", async () => {
+  it("all archives of an import share the limit of 2,000 entries, even in simultaneous uploads (B1-40)", async () => {
     const id = await tried(line(""));
     const archive = (number: number) =>
       zipOf(Array.from({ length: 10 }, (_, index) => ({ name: `${number}-${index}.webp` })));

@@ -64,7 +64,7 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("a line with an age under 15 is rejected, and hides the candidate's stored dossier (B11-12)", async () => {
+  it("an import rejects a line with an age under 15, but hides the candidate's stored dossier (B11-12)", async () => {
     const linesOf = (birthday: string) =>
       `externalId,lastName,firstName,ZIPCode,birthday\nA1,Un,Lise,35000,${birthday}\n`;
     await load(linesOf("2005-01-01"));
@@ -109,7 +109,7 @@ it("a change in how imports read or check lines requires a higher constant READI
   expect([READING, digest]).toEqual([4, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });
 
-it("an import reports at most 200 unknown fields of a line with a thousand fields (F-35)", async () => {
+it("an import reports at most 200 unknown fields, even if its lines contain more (F-35)", async () => {
   const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
   const others = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));

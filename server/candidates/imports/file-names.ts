@@ -58,8 +58,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * True if the file must not be stored: all candidates who have a file of this name, in a line of the import or in a
- * stored dossier, were erased after the upload.
+ * True if the import must not store the file, because all candidates with a file of this name were erased after the
+ * upload. The lines of the import name the candidates. If no line has the file name, the erased dossiers decide.
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -92,7 +92,10 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** True if no other candidate uses the name. Also true if a file has the name, because `storeFile` then decides. */
+/**
+ * True if no other candidate uses the name. Also true if a stored file has the name, because `storeFile` then decides
+ * whether the name is taken.
+ */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);

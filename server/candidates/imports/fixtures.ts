@@ -24,7 +24,7 @@ export function importsBy(test: TestApp, by: { token: string }) {
     },
     upload,
     drain,
-    /** Also runs the dry run. */
+    /** Uploads a file, and runs the dry run that checks the file and stores no candidate. */
     tried: async (...sent: Parameters<typeof upload>) => {
       const id = await upload(...sent);
       await drain();

@@ -33,7 +33,7 @@ it("the import reads French headings in any spelling (B16-04)", async () => {
   }
 });
 
-it("the import reads French days and postal codes without leading zero, but no wrong ones (B16-04)", async () => {
+it("the import reads French dates and postal codes without leading zero, but no invalid values (B16-04)", async () => {
   const lines = [
     ...["35000;17/05/2004", "1000;7/5/2004", " 6000 ; 2004-05-17 "],
     ...["35000;32/13/2004", "35000;17/05/04", "100;17/05/2004", "0100;17/05/2004"],
@@ -69,7 +69,7 @@ it("in a file with French headings, the import reads study levels that are writt
   expect(await stored.execute()).toEqual([{ category: 3 }]);
 });
 
-it("if a member assigns unknown columns to fields, this choice applies to all members' files (B16-04)", async () => {
+it("if staff assign unknown columns to fields, the choice applies to later files of all staff (B16-04)", async () => {
   const file = (line: string) => `Matricule;Nom;Prénom;CP;Commune;Classe\n${line}\n`;
   const id = await tried(file("F-1;Le Goff;Zoé;1000;Bourg;B"));
   const unknownColumns = ["Matricule", "CP", "Commune", "Classe"];
@@ -98,7 +98,7 @@ it("if staff assign an unknown name in an NDJSON file to a field, the import rea
   expect(await imported(id)).toMatchObject([{ external_id: "F-1", zip_code: "01000", city: "Bourg" }]);
 });
 
-it("if staff assign two columns to one field, they can correct this without a new upload (B16-04)", async () => {
+it("staff who assign two columns to one field can correct the choice without a new upload (B16-04)", async () => {
   const id = await tried(`${HEADINGS};Commune\nF-1;Le Goff;Zoé;35000;17/05/2004;Rennes\n`);
   for (const unknown of [{ Commune: "admin" }, { Inconnue: "city" }] as Record<string, string>[])
     expect(await matched(id, unknown)).toBe(400);
@@ -172,7 +172,7 @@ it("an import rejects a file without readable lines and stores no personal data 
   expect(JSON.stringify(reports)).not.toMatch(/Goff|Rennes |Bonjour/);
 });
 
-it("only a file with misread accents of a Mac causes a warning (F-24)", async () => {
+it("an import warns about a file only if the file contains misread accents of a Mac (F-24)", async () => {
   const text = ROWS.join("\n");
   const latin1 = (content: string) => Buffer.from(content, "latin1");
   const misread = {

@@ -154,7 +154,7 @@ describe("an import of candidates by `npm run import`", () => {
     expect(unknown).toEqual(["id"]);
   });
 
-  it("the command rejects the second line with an externalId, even in a second batch", async () => {
+  it("the command rejects a line whose externalId occurred before, even in an earlier batch", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
     expect(counts).toMatchObject({ total: 1001, created: 1000, refused: 1 });

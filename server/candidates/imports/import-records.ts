@@ -141,7 +141,7 @@ async function* takeBatches(chunks: AsyncIterable<SourceRecord[]>): AsyncGenerat
   let batch: SourceRecord[] = [];
   let characters = 0;
   for await (const chunk of chunks) {
-    // Let the target store the previous batch meanwhile. Without this pause, a response of the database would wait.
+    // Pause before each chunk, so that Node can handle the database's responses about the previous batch.
     await setImmediate();
     for (const record of chunk) {
       batch.push(record);
@@ -159,7 +159,8 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
   const isRepeated = seen.has(identifier);
-  // Store a copy, because V8 would keep the text of the file in memory for a part of this text.
+  // Store a copy of the identifier. The identifier is a part of the file's text, and V8 would keep the whole text in
+  // memory for this part.
   if (identifier !== "") seen.add(` ${identifier}`.slice(1));
   if (!isRepeated) return record;
   return { line: record.line, id: identifier, field: key, reason };

@@ -130,7 +130,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   }
 }
 
-/** Adds the counts of earlier attempts, because their records now count as unchanged. */
+/** Adds the counts of earlier attempts, because this attempt counts the records of earlier attempts as unchanged. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {

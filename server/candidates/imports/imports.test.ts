@@ -69,7 +69,7 @@ describe("an import of a file by staff", () => {
     ]);
   });
 
-  it("the dry run reports the duplicates within a file that the import reports too (B1-40)", async () => {
+  it("the dry run reports the same duplicates within a file as the import itself (B1-40)", async () => {
     const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
     const others = Array.from({ length: 1000 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
     const twins = ["T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355", "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44"];

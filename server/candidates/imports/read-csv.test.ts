@@ -65,7 +65,7 @@ describe("a CSV file", () => {
   });
 });
 
-describe("a wrong quote in a CSV file", () => {
+describe("a misplaced or unclosed quote in a CSV file", () => {
   it("after an unclosed quote, the CSV reader still reads each valid row (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},`, `A2,"Deux,Lise,35000,`, `A3,${REST},`, "", `A4,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
@@ -73,14 +73,14 @@ describe("a wrong quote in a CSV file", () => {
     expect(Object.keys(letters)).toEqual(["A1", "A3", "A4"]);
   });
 
-  it("the CSV reader reports a wrong quote at the last damaged line (F-24)", async () => {
+  it("for a misplaced quote, the CSV reader reports the record and the last line that is lost (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"dit "oui"`, "et, plus loin,", 'fin"', `A2,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[2, "A1", "guillemet mal placé, lignes suivantes perdues jusqu'à 4"]]);
     expect(Object.keys(letters)).toEqual(["A2"]);
   });
 
-  it("if two records have wrong quotes, the CSV reader reports each record once (F-24)", async () => {
+  it("if two records have misplaced quotes, the CSV reader reports each record once (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"a"b`, `A2,${REST},"c"d`, `A3,${REST},`];
     expect((await read(lines.join("\n"))).refused.map(([line, id]) => [line, id])).toEqual([
       [2, "A1"],

@@ -19,7 +19,7 @@ const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
 /** A hash of 16 characters has 96 bits, which is enough to distinguish the headers of one provider. */
 const FORM_CHARACTERS = 16;
-/** The reader uses the separator that is most frequent in the header. If the header has none, it uses the comma. */
+/** The reader uses the most frequent separator of the header. Without a separator in the header, it uses the comma. */
 const SEPARATORS = [",", ";", "\t"] as const;
 /** A record with a wrong quote may have this many characters. The reader rejects a longer record. */
 const LONGEST_EXTENSION = 25_000;
@@ -147,7 +147,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/** A line break does not end a record that has an odd number of quotes, unless a quote is wrong. */
+/** Groups lines into records. After an odd number of quotes, a cell is open, so its record continues in the next line. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];

@@ -63,8 +63,8 @@ const known = async (externalId: string) =>
 
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
-describe("an imported file that has the name of a second candidate's file (T-36)", () => {
-  it("an imported file whose name is taken gets a new name until the candidate is erased", async () => {
+describe("an imported file that has the name of another candidate's file (T-36)", () => {
+  it("an imported file whose name is taken gets a new name, and is deleted with its candidate", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -87,7 +87,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("if an import replaces a file of all candidates who use the file, the old file is deleted", async () => {
+  it("if an import replaces a file for all its candidates, the server deletes the old file", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -98,7 +98,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("if a renamed file's original name is free at the next import, the file gets its name back", async () => {
+  it("if the original name of a renamed file is free at the next import, the file gets this name", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -178,7 +178,7 @@ describe("an imported file that has the name of a second candidate's file (T-36)
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("if 300 lines name the same file, the import stores the file with few SQL statements (F-35)", async () => {
+  it("if 300 lines name the same file, the import stores it with fewer than 100 SQL statements (F-35)", async () => {
     const lines = Array.from({ length: 300 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);

@@ -90,7 +90,7 @@ describe("an import through a running server", () => {
     expect(result?.outcome).toBe("updated");
   });
 
-  it("an import through a server stores valid files and says why files are rejected", async () => {
+  it("an import through a server stores valid files and gives the reason for each rejected file", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
@@ -103,7 +103,7 @@ describe("an import through a running server", () => {
     expect(await remote.file("long.pdf", new Uint8Array(10_000_001), false)).toBe("Fichier de plus de 10 Mo.");
   });
 
-  it("an import with a wrong provider's key fails with an error about this key", async () => {
+  it("an import with an invalid key of the provider fails with an error about the key", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle", systemClock);
     const store = await remote.candidates(linesOf(candidateRecord()), false);
     await expect(store()).rejects.toThrow(
