@@ -69,7 +69,7 @@ describe("a proposed correction", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("if staff accept a proposed value, the candidate gets a mail, and the feed leaves the value (B11-07 B1-27)", async () => {
+  it("if staff accept a proposal, the candidate gets a mail and the feed cannot change the value (B11-07 B1-27)", async () => {
     await propose({ city: "Vannes" });
     const id = await firstId();
     const { correction } = await test.response(acceptCorrection, { id }, state.staff);
@@ -222,7 +222,7 @@ describe("a proposed picture or resume", () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  it("the server deletes rejected or replaced proposed files, but keeps files without an answer (B11-07)", async () => {
+  it("the server deletes a proposed file only after staff reject it or the candidate replaces it (B11-07)", async () => {
     await test.send(proposeResume, { content: RESUME }, await me());
     await test.send(proposeResume, { content: RESUME }, await me());
     expect(await storedFiles()).toBe(1);

@@ -43,7 +43,7 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
       if (value !== present[field]) await propose(trx, ctx, candidateId, { field, value: JSON.stringify(value) });
     }
     await recordProposal(trx, ctx, candidateId, named);
-    // Hide the person at once, because the centre may answer much later (B11-12).
+    // Hide a person under 15 at once, because the centre may answer much later (B11-12).
     for (const one of [known, ...others]) await hideTooYoung(trx, ctx, one, fields);
   });
 };
