@@ -71,7 +71,8 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // If staff created the dossier, the feed's first record does not change the state: a hidden dossier stays hidden.
+  // If staff created the dossier and changed the draft's state, the first active record of the feed keeps this state. A
+  // hidden dossier thus stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held?.hidden_as ?? null) === null) {

@@ -146,7 +146,7 @@ describe("replaced files of a candidate", () => {
   });
 });
 
-it("after a candidate's erasure, only a hash of the id stays, used to reject older records (T-54 F-23)", async () => {
+it("an erasure keeps only a hash of the id, by which the server rejects older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

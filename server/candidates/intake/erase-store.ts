@@ -6,12 +6,13 @@ import type { WholeCandidate } from "./candidate-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
 
+/** What the server keeps about an erased candidate, so that no older record restores the candidate. */
 export interface Tombstone {
   readonly external_id_hash: string;
   readonly version: number;
   readonly published_at: Date | null;
   readonly erased_at: Date;
-  /** True if the person withdrew or requested the erasure. Then even a newer record restores nothing (B11-10). */
+  /** True if the person withdrew or requested the erasure. Then no newer record restores the candidate (B11-10). */
   readonly by_person: boolean;
 }
 

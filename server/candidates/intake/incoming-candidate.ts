@@ -7,7 +7,7 @@ import { hashOfExternalId } from "./erase-store.ts";
 
 export interface IncomingCandidate {
   readonly content: CandidateContent;
-  /** The key of the candidate's tombstone, which is stored after an erasure. */
+  /** The key of the candidate's tombstone, the row that the server stores when a candidate is erased. */
   readonly idHash: string;
   readonly origin: "api" | "file";
   /**
@@ -24,8 +24,8 @@ export interface Source {
 }
 
 /**
- * Increment this number if the import reads or checks lines differently. Otherwise a test fails. A new field needs no
- * increment, because `markOf` also uses the number of fields.
+ * Increment this number when you change how the import reads or checks lines. The next import then checks every line
+ * again. A new field needs no increment, because `markOf` also uses the number of fields.
  */
 export const READING = 4;
 

@@ -37,7 +37,8 @@ export async function hideOtherDossiers(trx: Database, rows: readonly CandidateR
 
 /**
  * Stores what the candidate chose or what staff hid, and records the change with day, author and version of the text
- * that the candidate saw (B11-05). The edition of the dossier stays, because no field of the centre's form changes.
+ * that the candidate saw (B11-05). The edition (version number) of the dossier stays the same, because no field of the
+ * centre's form changes.
  * @param staffId - absent if the candidate or a feed made the change
  */
 export async function changeOwnColumns(
@@ -53,7 +54,7 @@ export async function changeOwnColumns(
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (changes.length === 0) return;
   const differs = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
-  // Without this lock, the history would name the author of this change for what a parallel call changes.
+  // Without this lock, the history could attribute a change by a parallel call to the author of this change.
   await trx.selectFrom("candidates").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   await sql`
     with updated as (

@@ -31,7 +31,7 @@ it("the search for a person's dossiers reads only this person's dossiers (B11-05
         where relname = 'candidates'`.execute(trx);
       return rows[0]?.rows ?? 0;
     };
-    // The counts also contain recent transactions of the same connection.
+    // Subtract the first count, because both counts contain recent transactions of the same connection.
     const before = await rowsRead();
     const found = await findSamePersons(trx, persons);
     return { ids: found.get("B-1")?.ids, reads: (await rowsRead()) - before };

@@ -53,14 +53,15 @@ const IS_SAME = sql`num_nonnulls(${sql.join(EQUAL)}) >= 2 + num_nonnulls(${sql.j
 /**
  * Finds the other dossiers of the same persons by first name and `IS_SAME`. For a person who left, also finds another
  * spelling of the external id. Returns only which parts the person hid, because a new record may lack the consent for
- * parts that the person showed (B11-05, B11-09). Locks the found dossiers, so that their persons cannot return or leave
- * meanwhile, even if they decided nothing yet. The keys of the result are the external ids.
+ * parts that the person showed (B11-05, B11-09). Locks all found dossiers, so that no person can leave or return
+ * meanwhile. The keys of the result are the external ids.
  */
 export async function findSamePersons(trx: Database, persons: readonly Person[]): Promise<Map<string, SamePerson>> {
   if (persons.length === 0) return new Map();
   const ids = [...(await readSamePersons(trx, persons)).values()].flatMap((same) => same.ids);
   if (ids.length === 0) return new Map();
-  // Locks by id and reads again. PostgreSQL loses rows of the longer query if it has to wait for their locks.
+  // Lock the rows by id, then read again. If the longer query had to wait for a row's lock, PostgreSQL would lose the
+  // row.
   await sql`select from candidates where id = any(${ids}::integer[]) order by id for key share`.execute(trx);
   return readSamePersons(trx, persons);
 }

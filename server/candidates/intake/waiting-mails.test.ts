@@ -102,7 +102,7 @@ describe("a queued mail about a candidate", () => {
   });
 
   it.each([false, true])(
-    "erasing a candidate while a mail fails prevents a second attempt; permanent failure: %s (T-54)",
+    "a mail that fails while its candidate is erased is not sent again; permanent failure: %s (T-54)",
     async (permanent) => {
       server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });

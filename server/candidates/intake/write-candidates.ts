@@ -178,7 +178,7 @@ async function changeKnown(
     const { tombstone, shares, ...samePerson } = around(incoming);
     const outcome = decide(incoming, known, { tombstone, ...samePerson, sentAt });
     outcomes.set(incoming, writtenAs(incoming, known, outcome));
-    // A record of a candidate under 15 also applies to a withdrawn candidate, who could be published again later.
+    // A record of a candidate under 15 also changes a withdrawn candidate, whom staff could otherwise publish again.
     const isHeld = !OWN_STATES.some((state) => state === known.state) || known.corrections?.birthday !== undefined;
     if (outcome !== "updated" || (incoming.onlyHides && isHeld)) continue;
     const firstPublishedAt = known.published_at ?? tombstone?.published_at ?? null;
