@@ -25,8 +25,8 @@ import { deleteSession } from "./session-store.ts";
 
 const sessionCalls = feature(contract, {
   /**
-   * Responds to known and unknown addresses in the same way and time, so that nobody learns which addresses are known
-   * (T-17).
+   * Only stores the request; a job sends the code later. The response is therefore the same, and takes equally long,
+   * for known and unknown addresses, so that nobody learns which addresses are known (T-17).
    */
   async askDossierCode({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "askDossierCode", isEmail(email) ? normalizeEmail(email) : "", caller);
@@ -38,8 +38,8 @@ const sessionCalls = feature(contract, {
 const dossierCalls = feature(dossierContract, {
   ownDossier: async (_input, { candidateId }, ctx) => toOwnDossier(ctx, await findOwnDossier(ctx.db, candidateId)),
   /**
-   * Forbids caching, because the URL is the same for all candidates. Otherwise the next person at the computer could
-   * see the picture (B11-03).
+   * Forbids caching, because the URL is the same for all candidates. Otherwise the next candidate at the
+   * same computer could see the picture (B11-03).
    */
   ownPicture: async ({ size }, { candidateId }, ctx) => ({
     ...(await sendStored(ctx, (await findOwnDossier(ctx.db, candidateId)).profile_picture, size)),

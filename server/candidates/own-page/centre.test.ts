@@ -76,7 +76,7 @@ describe("the centre's calls for a candidate's own page", () => {
     expect(await form(true)).toEqual([true, true]);
   });
 
-  it("after a dossier's publication, an import can hide phone and e-mail, but cannot show both (B11-13)", async () => {
+  it("after a dossier's publication, an import can hide phone and e-mail, but cannot show them (B11-13)", async () => {
     const { tried, start } = importsBy(test, state.staff);
     const load = async (version: number, contactShareable: boolean) => {
       const line = `ESSAI-0009;${version};Roux;Zoé;35000;z@mail.example;${contactShareable}`;
@@ -124,7 +124,7 @@ describe("the centre's calls for a candidate's own page", () => {
     ]);
   });
 
-  it("staff see that a candidate is a minor (B11-12)", async () => {
+  it("staff see whether a candidate is a minor (B11-12)", async () => {
     state.id = await makeCandidate(test.ctx, { birthday: "2008-02-15" });
     expect((await seen()).isMinor).toBe(true);
     test.clock.advance(86_400_000);

@@ -14,8 +14,8 @@ export function lastDayOfPause({ left_as, left_until, zip_code }: WholeCandidate
 
 /**
  * Returns the state of the dossier after its candidate undoes a pause, withdrawal or request for erasure. The centre
- * or the feed may have changed the state meanwhile. If a pause or withdrawal preceded the request, the dossier stays
- * hidden.
+ * or the feed may have changed the state meanwhile. If a pause or withdrawal preceded a request for erasure, the
+ * dossier stays hidden.
  */
 export function stateAfterLeave({
   state,

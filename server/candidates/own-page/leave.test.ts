@@ -60,7 +60,7 @@ const advance = async (hours: number) => {
 };
 
 describe("a candidate who pauses or withdraws", () => {
-  it("a candidate's pause hides the dossier at once, and each clinic gets one notification (B11-09)", async () => {
+  it("a pause hides the dossier at once, and each clinic that selected it gets one notification (B11-09)", async () => {
     const [selecting, asking, stranger] = [await clinic(), await clinic(), await makeHolder(test.ctx)];
     await makeIntroduction(test.ctx, { clinicId: asking.id, candidateId: state.id });
     await pause();
@@ -80,7 +80,7 @@ describe("a candidate who pauses or withdraws", () => {
     expect(items[0]).toMatchObject({ by: { origin: "person" }, after: { state: "withdrawn" } });
   });
 
-  it("if a candidate ends a pause, the dossier is visible again, and the server sends no message (B11-09)", async () => {
+  it("if a candidate returns after withdrawing, the dossier is visible again without any message (B11-09)", async () => {
     const reader = await clinic();
     await withdraw();
     expect(await page()).toMatchObject({ state: "withdrawn", canResume: true, pausedUntil: null });
@@ -117,7 +117,7 @@ describe("a candidate who pauses or withdraws", () => {
     for (const last of ["2026-02-14", "2026-05-17"]) expect((await pauseUntil(last)).statusCode).toBe(204);
   });
 
-  it("if a candidate left, neither centre nor feed can show the dossier; the candidate can (B11-09)", async () => {
+  it("only the candidate, not the centre or the feed, can show a dossier that the candidate hid (B11-09)", async () => {
     await withdraw();
     const id = String(state.id);
     expect(problemOf(await test.send(publishDossier, { id }, state.staff))).toEqual([409, "leftByPerson"]);
@@ -132,7 +132,7 @@ describe("a candidate who pauses or withdraws", () => {
     expect(await page()).toMatchObject({ state: "recruited", canResume: false });
   });
 
-  it("a dossier that the centre withdraws during a candidate's pause stays hidden afterwards (B11-09)", async () => {
+  it("a dossier that the centre withdraws during a pause stays hidden after the pause (B11-09)", async () => {
     const id = String(state.id);
     const ends: Readonly<Record<string, () => Promise<unknown>>> = {
       "the person ends it": resume,
@@ -184,7 +184,7 @@ describe("a candidate who pauses or withdraws", () => {
 describe("a candidate who requests the erasure of the dossier", () => {
   const rows = () => test.ctx.db.selectFrom("candidates").select("id").execute();
 
-  it("an erasure that a candidate requests hides the dossier at once and is done after 72 hours (B11-10 F-23)", async () => {
+  it("a candidate's request for erasure hides the dossier at once and erases it after 72 hours (B11-10 F-23)", async () => {
     const reader = await clinic();
     const asked = await erase();
     expect(asked.json()).toEqual({ erasesAt: new Date(test.clock.now().getTime() + 72 * HOUR_MS).toISOString() });
@@ -222,7 +222,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     },
   );
 
-  it("centre and candidate get one mail about an erasure; the centre gets one if it is cancelled (B11-10)", async () => {
+  it("centre and candidate get one mail about an erasure; a cancellation is mailed to the centre (B11-10)", async () => {
     const first = (await erase()).json();
     test.clock.advance(HOUR_MS);
     expect((await erase()).json()).toEqual(first);
@@ -295,7 +295,7 @@ describe("a candidate who requests the erasure of the dossier", () => {
     expect([(await page()).state, await sees(reader)]).toEqual(["recruited", false]);
   });
 
-  it("a dossier that waits for erasure can be shown or archived neither by centre nor by feed (B11-10)", async () => {
+  it("neither centre nor feed can change the state of a dossier that waits for erasure (B11-10)", async () => {
     const reader = await clinic();
     const input = { id: String(state.id), contract: "unknown" } as const;
     const { recruitment } = await test.response(reportRecruitment, input, reader);

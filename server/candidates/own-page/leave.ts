@@ -111,8 +111,8 @@ async function leaveOne(
 ): Promise<void> {
   const { state, left_as } = known;
   const { as, to } = ownMoves[move];
-  // If the candidate already withdrew or requested the erasure, change nothing. Also store no event, because these
-  // calls have no limit.
+  // If the candidate already withdrew or requested the erasure, change nothing. Also store no event, because candidates
+  // may repeat the calls for leaving without limit.
   if (state === null || left_as === "erasing" || (left_as === as && as !== "paused")) return;
   if (isSeen(state)) await moveByPerson(trx, ctx, known, to);
   const left_from = isSeen(state) ? state : (known.left_from ?? state);

@@ -51,7 +51,7 @@ const cases = fc.record({
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Random cases may miss these cases of T-46. */
+/** The test always runs the following cases of T-46, because the random cases may not include them. */
 const SELECTED = { isMinor: false, contactShareable: true, chosen: {}, isSelected: true, move: undefined };
 const CONTACT_CASES: readonly Case[] = [
   SELECTED,
@@ -59,7 +59,7 @@ const CONTACT_CASES: readonly Case[] = [
   { ...SELECTED, move: "recruit" },
 ];
 
-/** Repeats the rules of B11-05 and B11-12, because the product's code may be wrong. */
+/** Repeats the rules of B11-05 and B11-12 instead of calling the product's code, because this code may be wrong. */
 function expectedSharing({ isMinor, contactShareable, chosen }: Case): Sharing {
   const first = isMinor
     ? { photo: false, phone: false, email: false, letter: true }

@@ -39,7 +39,7 @@ async function enterByCode({ email = "", code = "" }: ParsedInputOf<Call>, ctx: 
     const dossiers = await findDossiersByEmail(trx, emailKey);
     const [first, second] = dossiers;
     if (!first || !(await spendCode(trx, emailHash, tried.code))) throw new Problem("codeRefused");
-    // The limits on codes are against strangers, and would stop a candidate who logs in often.
+    // Reset the limits on codes. These limits are against strangers, and would stop a candidate who logs in often.
     await deleteLogs(trx, codeWaitsOf(ctx, emailKey));
     if (!second) return { token: await openCandidateSession(trx, ctx, { candidateId: first.id, emailHash }) };
     const choose = [];

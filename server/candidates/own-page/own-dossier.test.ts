@@ -298,7 +298,7 @@ describe("when and where a candidate can work", () => {
 describe("the clinics that opened a dossier", () => {
   const open = async (id: number, accountId: string) => sheet(id, { token: await test.tokenOf(accountId) });
 
-  it("candidates see on which day each clinic opened the dossier, latest first, but no names (B11-08)", async () => {
+  it("candidates see which clinics opened the dossier, latest day first, but no people's names (B11-08)", async () => {
     const id = await makeCandidate(test.ctx);
     const holderId = await makeHolder(test.ctx, { firstName: "Canari", lastName: "Canari" });
     const collaborator = await makeCollaborator(test.ctx, holderId);

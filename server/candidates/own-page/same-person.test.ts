@@ -71,7 +71,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(page.sharing).toEqual({ photo: false, phone: false, email: false, letter: false });
   });
 
-  it("if a person withdrew, a stranger's record that resembles the person's record is stored (B11-05)", async () => {
+  it("after a person withdrew, the server still stores a similar record of a different person (B11-05)", async () => {
     await test.send(withdrawOwnDossier, {}, me);
     for (const [at, wish] of [
       { firstName: "Anne" },
@@ -83,7 +83,7 @@ describe("a feed's record with a new id about a person who already has a dossier
       expect((await send({ ...wish, externalId: `S-${at}` }))?.outcome, JSON.stringify(wish)).toBe("created");
   });
 
-  it("if a person withdrew, the person's records with other values are refused until the return (B11-09)", async () => {
+  it("until a person who withdrew returns, the server refuses changed records of the person (B11-09)", async () => {
     const wishes = [
       { email: "autre@example.org" },
       { email: null, cellPhone: null },
@@ -166,7 +166,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     },
   );
 
-  it("if a person is leaving, a new record of this person waits and is then refused (B11-09)", async () => {
+  it("a record of a person who is withdrawing waits for the withdrawal and is then refused (B11-09)", async () => {
     const leave = async (trx: Database) => {
       const { id } = await trx
         .selectFrom("candidates")
@@ -180,7 +180,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(await meanwhile(test, leave, () => send({}))).toMatchObject({ outcome: "refused" });
   });
 
-  it("a departure also hides a dossier that staff are changing at the same time (B11-09)", async () => {
+  it("a withdrawal also hides the person's second dossier that staff change at the same time (B11-09)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, email: null });
     // With many rows, PostgreSQL reads by index, and rechecks a row differently after it waited for the row's lock.
     const ids = Array.from({ length: 1500 }, (_, index) => ({ externalId: `F-${index}`, lastName: `Nom ${index}` }));
@@ -262,7 +262,7 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect(await row.execute()).toEqual([{ birthday: "2013-02-02", state: "withdrawn" }]);
   });
 
-  it("if a correction shows that two dossiers belong to one person, both hide the same parts (B11-05)", async () => {
+  it("if a newer record shows that two dossiers belong to one person, both hide the same parts (B11-05)", async () => {
     const other = await makeCandidate(test.ctx, { ...SECOND, lastName: "Goff", email: "goff@example.org" });
     await test.response(shareOwnDossier, { photo: true, phone: false, email: false, letter: false }, me);
     expect((await send({ version: 2, contactShareable: true }))?.outcome).toBe("updated");
@@ -317,7 +317,7 @@ describe("a candidate who left", () => {
       async () => test.response(confirmRecruitment, { id: report.id }, await logInStaff(test)),
     ],
   ])(
-    "if %s recruits a candidate who withdrew, only the employing clinic learns this (B4-03 B11-09)",
+    "only the employing clinic learns that %s recruits a candidate who withdrew (B4-03 B11-09)",
     async (_who, recruit) => {
       const id = await firstId();
       const [employer, other] = [await clinic(id), await clinic(id)];
@@ -344,7 +344,7 @@ describe("a candidate who left", () => {
     },
   );
 
-  it("selecting a candidate who is leaving fails, or the clinic is notified about the leaving (B11-09)", async () => {
+  it("a clinic that selects a candidate during a withdrawal gets an error or a notification (B11-09)", async () => {
     const [id, account] = [await firstId(), await makeHolder(test.ctx)];
     const reader = { token: await test.tokenOf(account) };
     await meanwhile(

@@ -59,9 +59,10 @@ const sendCode: DeferredHandler = async (trx, ctx, email, askedAt, isFirst) => {
 };
 
 /**
- * Repeats a valid code, so that every mail contains the right code in whatever order the mails arrive. A new code
- * allows new attempts, but the mail limits keep the chance of guessing a code below 0.3 % a month (policy 2). A
- * common limit for the wrong codes of all candidates would let a stranger block everybody.
+ * Repeats a valid code, so that every mail contains the valid code in whatever order the mails arrive. A new code
+ * allows new attempts, but the mail limits keep the chance of guessing a code below 0.3 % a month (policy 2). There is
+ * no common limit for the wrong codes of all candidates, because a stranger could use up such a limit and block
+ * everybody.
  */
 async function currentCode(trx: Database, ctx: AppContext, emailHash: string, live: LiveCode) {
   const now = ctx.clock.now();

@@ -128,7 +128,7 @@ describe("the code of an own page", () => {
     expect((await enter(code, "Lise@Élan.example")).json()).toEqual({ token: expect.any(String) });
   });
 
-  it("both mails with a code name the candidate's local time when the code expires (B11-02)", async () => {
+  it("the first and the repeated mail with a code give its expiry in the candidate's local time (B11-02)", async () => {
     const hours = { "35000": "10:10", "97400": "13:10 à La Réunion" };
     for (const ZIPCode of Object.keys(hours))
       await makeCandidate(test.ctx, { email: `${ZIPCode}@mail.example`, ZIPCode });
@@ -143,7 +143,7 @@ describe("the code of an own page", () => {
     }
   });
 
-  it("a code allows five attempts; a month of guesses has a chance below 0.3 % (T-03 B11-02)", async () => {
+  it("a code allows five attempts; guesses of a whole month succeed with a chance below 0.3 % (T-03 B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     for (let time = 0; time < 4; time += 1) await enter(wrong(code));
@@ -175,7 +175,7 @@ describe("the code of an own page", () => {
     expect((await enter(await askedCode())).statusCode).toBe(200);
   });
 
-  it("for one e-mail address, one network gets six codes a day, and four networks get twelve (B11-02)", async () => {
+  it("for one e-mail address, one network gets six codes a day, four networks together twelve (B11-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const mailsAfter = async (network: number, requests: number) => {
       for (let time = 0; time < requests; time += 1) {
@@ -215,7 +215,7 @@ describe("the code of an own page", () => {
     expect((await enter(codes[1] ?? "", second)).statusCode).toBe(401);
   });
 
-  it("if a right code is entered 50 times in parallel, the code opens only one session (B11-02 T-02)", async () => {
+  it("a valid code that is entered 50 times in parallel opens only one session (B11-02 T-02)", async () => {
     await makeCandidate(test.ctx, { email: EMAIL });
     const code = await askedCode();
     const address = (n: number) => ({ address: `192.0.2.${n}` });
@@ -288,7 +288,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("if a dossier's e-mail address changes, the dossier's session and ticket stay invalid (B11-02)", async () => {
+  it("a new e-mail address of a dossier ends its session and ticket, even if it changes back (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });
