@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** Ignores clicks while loading, and the second click of a double click, so that a form is not sent twice. */
+/** Ignores clicks while loading, and the second click of a double click, so that the user sends a form only once. */
 export function Button({
   variant = "primary",
   icon,

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "article" | "section" | "aside" | "li";
-  /** Use "panel" for a section of the page, and "muted" for something unavailable. */
+  /** Use "panel" for a section of the page, and "muted" for content that is unavailable. */
   kind?: "card" | "panel" | "muted";
 };
 

@@ -37,7 +37,7 @@ it("The confirmation dialog of a deletion focuses 'Non'", async () => {
   await gone();
 });
 
-it("If a page asks two questions at once, two dialogs open one after the other", async () => {
+it("If a page asks two questions at once, the second dialog opens when the first has closed", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes a dialog, but the second of a double click does not (S2-264 S2-269)", async () => {
+it("A click outside closes a dialog, but the second click of a double click does not (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("If the button that opened a dialog has disappeared, closing focuses the button's card (S9-26)", async () => {
+it("If the button that opened a dialog is gone, the button's card gets the focus on closing (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();

@@ -22,7 +22,7 @@ it.each([
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
-it("The input of a field gets the field's properties and ref", async () => {
+it("A Field passes its properties and its ref to the input element", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(
@@ -48,7 +48,7 @@ it("A select field shows at most 1000 options unless another limit is set (S5-90
   expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1100);
 });
 
-it("A radio group has the label as name and the error as description", async () => {
+it("Screen readers read a radio group's label as its name and the error as its description", async () => {
   const chosen: string[] = [];
   render(
     <RadioGroup

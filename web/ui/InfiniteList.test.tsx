@@ -42,7 +42,7 @@ function draw(first: Partial<InfiniteListProps<number>> = {}) {
   return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
 }
 
-it("The list renders its items and tells screen readers the total number", () => {
+it("The list renders its items and tells screen readers the total number of items", () => {
   const { redraw } = draw();
   redraw({ total: 40 });
   const items = screen.getAllByRole("listitem");

@@ -116,7 +116,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           />
         </Suspense>
       )}
-      {/* Each loaded page gets a new end element. The browser would keep an old end element in view and scroll down. */}
+      {/* Each loaded page gets a new end element, because the browser would scroll to keep the old one in view. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -144,7 +144,10 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** On narrow screens, the list has one column anyway and can wait for the browser's own layout. */
+/**
+ * If several columns may fit, the list must measure its width before the first paint. On narrow screens, the list has
+ * one column, so the measurement can wait until the browser computes the layout.
+ */
 function hasRoomForColumns<Item>({ minColumnWidth, gap }: InfiniteListProps<Item>): boolean {
   return minColumnWidth !== undefined && window.matchMedia(`(min-width: ${2 * minColumnWidth + gap}px)`).matches;
 }

@@ -38,7 +38,7 @@ it("A click on a link navigates without reloading the page", () => {
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "The browser, not the app, handles a click on a link with %j",
+  "If the user clicks a link with %j, the browser opens the link, and the app does nothing",
   (keys) => {
     const { click, here } = draw();
     click(keys);

@@ -50,7 +50,8 @@ export function MultiCombobox({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
-  // After a choice, the library highlights the first option. Enter chooses it only after an arrow key.
+  // After a choice, the library highlights the first option. In an empty field, Enter ignores this highlight until the
+  // user presses an arrow key.
   const hasMoved = useRef(false);
   const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);

@@ -53,7 +53,8 @@ export function RowWindow({ keys, columns, gap, place, drawn, onView, ...props }
   const height = rows.getTotalSize();
   const { measurementsCache: measured, measureElement: measure } = rows;
   const { top } = place;
-  // The first view of a new list shows nothing else, so its work can wait. A list that the user returns to cannot wait.
+  // A new list already shows its first rows, so the first call of `onView` can wait. If the user returns to a list, the
+  // call cannot wait, because the page must show the rows at the restored scroll position.
   const isShown = useRef(props.former.rows.length > 0);
   useLayoutEffect(() => {
     const startOf = (row: number) => (measured[row]?.start ?? top) - top;

@@ -75,7 +75,7 @@ it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-0
   expect(shown()).toBeNull();
 });
 
-it("A success toast under the mouse delays the next toast by at most the success toast's time (B14-07)", async () => {
+it("If the mouse is over a success toast, the next toast waits for at most 3 seconds (B14-07)", async () => {
   await show({ path: "/connexion" });
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
   act(() => toast({ text: "Téléphone vérifié !" }));
@@ -114,7 +114,7 @@ it("A success toast removes the page's error toasts, but not a toast that explai
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A success toast waits until the screen reader has finished, an error toast interrupts (S8-12 S8-82)", async () => {
+it("A success toast waits until the screen reader has finished; an error toast interrupts (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

@@ -111,8 +111,8 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Base UI hides the close button from screen readers until the pointer is over the toast. This attribute
-            shows the button. */}
+        {/* Base UI hides the close button from screen readers until the pointer is over the toast. The undefined
+            `aria-hidden` keeps the button visible to screen readers. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}

@@ -1,6 +1,6 @@
 import type { Option } from "./option.ts";
 
-/** @returns 0 for the best match, a higher number for a worse one, or undefined without a match */
+/** @returns 0 for the best match, a higher number for a worse match, or undefined without a match */
 export type Rank = (option: Option, query: string) => number | undefined;
 
 export function containsQuery(option: Option, query: string): number | undefined {

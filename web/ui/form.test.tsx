@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("Submitting a form shows all errors and focuses the first wrong field", async () => {
+it("Submitting a form shows all errors and focuses the first field with an error", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);
@@ -66,7 +66,7 @@ it("A live form shows a field's error when the user leaves the field", async () 
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("A form sends autofilled values and ignores a second submission during the first", async () => {
+it("A form sends autofilled values, and ignores a second submission until the first has ended", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));
@@ -80,7 +80,7 @@ it("A form sends autofilled values and ignores a second submission during the fi
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("A form shows the server's errors about a field at the field, all others below the form", async () => {
+it("A form shows an error about a field at the field, and the server's other errors below", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

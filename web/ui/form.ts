@@ -36,7 +36,7 @@ export interface Form<Values extends object> {
   issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /** Shows the errors and focuses the first wrong field. @returns true if there are no errors */
+  /** Shows the errors and focuses the first field with an error. @returns true if there are no errors */
   validate: () => boolean;
   /** @returns true if the server has accepted the values */
   submit: (values: Values) => Promise<boolean>;

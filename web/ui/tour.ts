@@ -32,7 +32,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // The library's keys do not work in the first and the last step, so `followKey` handles the keys.
+    // The library's keys have no effect in the first and the last step, so `followKey` listens to the keys instead.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: "{{current}} sur {{total}}",
