@@ -44,7 +44,10 @@ function guardedNavigator(navigator: Navigator): Navigator {
   };
 }
 
-/** The browser reports Back only after the URL has changed. Restores the form's URL, then asks about unsaved values. */
+/**
+ * The browser reports Back only after the URL has changed. If the form has unsaved values, this function restores the
+ * form's URL and then asks the user.
+ */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { DropField } from "./DropField.tsx";
 
-it("while a file is being sent, the file field keeps the focus and accepts no file (B1-25)", async () => {
+it("while the page sends a file, the file field keeps the focus and accepts no other file (B1-25)", async () => {
   const onFiles = vi.fn();
   const field = (disabled: boolean) => (
     <DropField label="Choisir un CV" hint="PDF" accept="application/pdf" disabled={disabled} onFiles={onFiles} />

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The server can reject a call until the user proves the identity in a dialog. The page then repeats the call.
+ * The server can reject a call until the user proves their identity in a dialog. The page then repeats the call.
  * @returns a function that repeats or rejects the waiting calls, or undefined if no call waits
  */
 export function useIdentityRequest(): Answer | undefined {

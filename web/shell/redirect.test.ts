@@ -59,7 +59,7 @@ describe("the redirect after the login", () => {
   );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "After the login, the search opens if %s is not a page for logged-in users (T-33)",
+    "If the redirect %s is not a page for logged-in users, the login opens the search (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 

@@ -10,7 +10,10 @@ const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** Scrolls to the top of a new page, or to the element that the URL's fragment names. After Back or a reload, restores the position when the content has loaded. */
+/**
+ * Scrolls to the top of a new page, or to the element that the URL's fragment names. After Back or a reload, restores
+ * the scroll position when the content has loaded.
+ */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();

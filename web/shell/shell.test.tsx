@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("The root component contains the template, the header, the page and the footer (S2-022)", () => {
+it("The root component renders the given template, header, page and footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();
@@ -60,7 +60,7 @@ it("The root component contains the template, the header, the page and the foote
 it.each([
   [432, "banner", "contentinfo"],
   [431, "contentinfo", "banner"],
-])("On a screen of %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
+])("On a screen that is %d px wide, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
   draw(width);
   expect(within(screen.getByRole(place)).getByRole("navigation", { name: "Menu" })).toBeDefined();
   expect(within(screen.getByRole(other)).queryByRole("navigation")).toBeNull();
@@ -84,7 +84,7 @@ it("The menu writes the words beside the counts in the singular or plural (S2-03
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The menu item 'Sélection' shows a dot if steps are due, even beside a count (B2-06)", () => {
+it("The menu item 'Sélection' shows a dot if next steps are due, even beside a count (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
@@ -138,7 +138,7 @@ it("After a navigation, the window has the page's title and the heading has the 
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
 });
 
-it("If a page throws an error, the header and footer stay and the next page works", async () => {
+it("If a page throws an error, the header and footer stay, and the user can open another page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   function Broken(): ReactNode {
     throw new Error("broken");

@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** The toast's text if the server gave no reason. Without a fallback, the error is only logged (product 8.7). */
+  /** The toast's text if the server gave no reason. Without a fallback, the page only logs the error (product 8.7). */
   fallback?: string;
 }
 

@@ -9,7 +9,10 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/** After opening many dossiers in an hour, staff must type a code. The page then repeats the rejected call (B1-12). */
+/**
+ * If a member of staff opens many dossiers (candidates' records) in an hour, the server rejects the next call until the
+ * person types a code in this dialog. The page then repeats the rejected call (B1-12).
+ */
 export function IdentityDialog() {
   const answer = useIdentityRequest();
   const form = useForm({ initial: empty, check: findIssues, send: prove });

@@ -26,9 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/**
- * The row that was pressed last. If the next press is with Shift, it selects all rows from this row to the pressed row.
- */
+/** The row whose box the user pressed last. A press with Shift selects all rows from this row to the pressed row. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 interface RowBoxProps {

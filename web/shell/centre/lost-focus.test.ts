@@ -22,7 +22,7 @@ it.each([
     "Corrections",
   ],
   ["a toast", "<main><h1>Import</h1><button>Avant</button></main><div id='b'><button>x</button></div>", "Avant"],
-])("after the disappearance of %s, a nearby element has the focus (B16-02)", async (_, html, expected) => {
+])("when %s with the focus disappears, a nearby element gets the focus (B16-02)", async (_, html, expected) => {
   document.body.innerHTML = html;
   for (const button of document.querySelectorAll("button")) button.focus();
   await lose("b");

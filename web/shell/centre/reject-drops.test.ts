@@ -16,11 +16,11 @@ it.each([
   ["on a file field", '<input type="file">', true],
   ["on a disabled file field", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("If the user drops a file %s, the browser handles the file: %s", (_where, html, expected) => {
+])("If the user drops a file %s, the page leaves the file to the browser: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("If the user drops dragged text, the browser handles the text", () => {
+it("If the user drops text on a field, the page leaves the text to the browser", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

@@ -7,7 +7,7 @@ import { useUnsavedForm } from "./use-unsaved.ts";
 export interface Edited<Values> {
   readonly edition: number | null;
   readonly values: Values;
-  /** The person who stored the values. Known only after a conflict. */
+  /** The person who stored the values. Known only after two people have changed the same record. */
   readonly by?: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export function useUnsavedForm(
 }
 
 async function ask(canSave: boolean, { text, deny, save }: Words): Promise<"save" | "leave" | "stay"> {
-  // Without a session, the server would not accept the form, so the question whether to save would be useless.
+  // Asks nothing after the session has ended, because the server would not accept the form.
   if (readToken() === null) return "leave";
   const question = { text, denyLabel: deny, mobileFullscreen: false };
   const { result } = await confirm(
