@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("After the holder confirms a removal, the page sends the collaborator's e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("If the account holder confirms a removal, the page sends the collaborator's e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
@@ -113,7 +113,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("The form that adds a collaborator sends the entered values and the holder's ordinal number (S6-07 S7-19 S8-19)", async () => {
+  it("The form that adds a collaborator sends its values and the account holder's ordinal number (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     const text = "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !";

@@ -100,7 +100,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "If the server cannot check the session (%s), a login link asks before the session ends (T-32 W-06)",
+  "If the session check fails (%s), a dialog asks whether a login link may end the session (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -111,7 +111,7 @@ it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
   },
 );
 
-it("A login link replaces an expired session without a question to the user (W-06)", async () => {
+it("A login link replaces an expired session without asking the user (W-06)", async () => {
   const { address } = openLink(new Rejection("sessionExpired"));
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");

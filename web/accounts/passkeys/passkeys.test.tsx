@@ -109,7 +109,7 @@ describe("the login by passkey", () => {
     expect(readToken()).toBe("jeton");
   });
 
-  it("If the user cancels or the passkey is unknown, the login page says why the login failed (B15-02)", async () => {
+  it("If the user cancels or the browser lacks passkeys, the login page says why login failed (B15-02)", async () => {
     const { user, address } = await visit();
     api.response(passkeyLoginOptions, { ticket: "ticket", options: {} });
     device.startAuthentication.mockRejectedValue(new Error("NotAllowedError"));

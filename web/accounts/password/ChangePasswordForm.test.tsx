@@ -57,7 +57,7 @@ it("The form that changes the password rejects a weak password and sends nothing
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form that changes the password sends both passwords and then empties the fields (S7-14 S8-71 S9-08)", async () => {
+it("The form for a password change sends the old and new password, then empties the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";
@@ -66,7 +66,7 @@ it("The form that changes the password sends both passwords and then empties the
   expect(field("Nouveau mot de passe").value).toBe("");
 });
 
-it("If the server rejects the new password, an 'Erreur :' toast shows the reason (S8-14)", async () => {
+it("If the current password is wrong, an 'Erreur :' toast shows the server's reason (S8-14)", async () => {
   api.reject(changePassword, "wrongPassword");
   const { toasts } = await fill("autre chose", NEW, NEW);
   const text = "Mot de passe actuel incorrect.";

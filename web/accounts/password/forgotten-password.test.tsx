@@ -66,7 +66,7 @@ describe("'Mot de passe oublié'", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("If a password link cannot be sent, 'Mot de passe oublié' says 'Une erreur est survenue' (S8-09)", async () => {
+  it("If the server cannot send the link, 'Mot de passe oublié' says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");

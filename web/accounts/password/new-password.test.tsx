@@ -86,7 +86,7 @@ describe("the page that sets a new password", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("If the repeated password differs, a warning appears and nothing is sent (S5-40)", async () => {
+  it("If the repeated password differs, a warning appears and the page sends nothing (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);

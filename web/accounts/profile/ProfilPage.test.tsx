@@ -85,7 +85,7 @@ describe("the menu of the profile page", () => {
 });
 
 describe("the form of the profile page", () => {
-  it("The profile form shows the holder's ordinal number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
+  it("The profile form shows the account holder's ordinal number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
     await visit();
     expect(field("Numéro ordinal").value).toBe("10001");
     expect(field("Numéro ordinal").readOnly).toBe(true);
@@ -102,7 +102,7 @@ describe("the form of the profile page", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("Saving the profile sends identity, clinic and edition, but no ordinal number (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
+  it("Saving the profile sends identity, clinic and version ('edition'), but no ordinal number (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -211,7 +211,7 @@ describe("a profile that the server rejects", () => {
   });
 });
 
-it("If the phone number is not the mobile of the alerts, the profile says so (D62)", async () => {
+it("If the phone number differs from the mobile for the SMS alerts, the profile says so (D62)", async () => {
   api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   for (const mobile of ["0639980001", "06 39 98 01 01"]) {

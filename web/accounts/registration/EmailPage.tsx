@@ -44,7 +44,7 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/** If the URL contains no token, waits until the user opens the mailed link on another device (product 2.5). */
+/** If the URL contains no token, waits until the user opens the mailed link, even on another device (product 2.5). */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

@@ -32,7 +32,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/** Corrects a mistyped domain, such as 'a@gmial.com' to 'a@gmail.com'. @returns undefined if nothing is wrong */
+/** Corrects a mistyped domain, such as 'a@gmial.com' to 'a@gmail.com'. @returns undefined if the domain is likely */
 export function correctedEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;

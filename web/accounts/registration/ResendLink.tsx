@@ -14,7 +14,8 @@ import { cooldown, trouble } from "./texts.ts";
 const waits = tabMemory("cooldowns");
 
 /**
- * Counts down to the time when the message can be sent again, even while the device sleeps and after a reload.
+ * Counts down to the time when the user may request the message again, even while the device sleeps and after a
+ * reload.
  * @returns the remaining seconds, and a function that starts the countdown
  */
 function useCooldown(name: string): [number, (seconds: number) => void] {

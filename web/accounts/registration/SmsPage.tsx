@@ -87,7 +87,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      {/* A failed request shows no error. The user can request the code again (product 8.10). */}
+      {/* A failed request for a code shows no error, because the user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
         name={`sms ${numOrdinal}`}

@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In another browser, the Email page asks for the last digits of the phone number (T-14 W-04)", async () => {
+    it("If the user registered in another browser, the page asks for the phone's last digits (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -105,7 +105,7 @@ describe("the Email page with a token", () => {
     });
   });
 
-  it("If the link has expired, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("If the link has expired, a button requests a new link, even after a failed first request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("A link that cancels a change of e-mail address works even without '?annuler' (W-13)", async () => {
+it("Even without '?annuler', a link that cancels an e-mail change asks for confirmation (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {
     if (opening) throw new Rejection("confirmUndo");
     return { success: true as const };

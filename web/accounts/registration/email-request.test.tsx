@@ -66,7 +66,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("'Envoyer ma demande' marks a wrong e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("'Envoyer ma demande' marks an invalid e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.fill(email(), "isabelle");
     await user.fill(phone(), "0612");
@@ -99,7 +99,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("'Copier le message' copies the text, and 'Envoyer' works even without the server (S2-089)", async () => {
+  it("'Copier le message' copies the text, and 'Envoyer' opens a mail even without the server (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, toasts, fill } = await open();
     await fill();

@@ -117,7 +117,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("If the ordinal number is entered again, the form keeps the draft except the chosen e-mail", async () => {
+  it("If the user retypes the ordinal number, the form keeps the draft except the chosen e-mail", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.fill(city(), "Dinard");

@@ -77,7 +77,7 @@ describe("the fields of the registration form", () => {
 });
 
 describe("the errors of the registration form", () => {
-  it("The registration form marks a wrong field only when the user leaves the field (S5-01)", async () => {
+  it("The registration form marks an invalid field only when the user leaves the field (S5-01)", async () => {
     const { user } = await visit();
     await user.clear(box("Ville"));
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
@@ -108,7 +108,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("If the user submits an incomplete registration, the form marks the wrong fields (S5-01 S5-24 S5-26)", async () => {
+  it("If the user submits an incomplete registration, the form marks the fields to correct (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);

@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs cut off mailto links with more characters. */
+/** Mail programs cut off mailto links that have more characters than this. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {

@@ -139,7 +139,7 @@ describe("the Sms page", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])(
-    "After the right code, the next page depends on the state of the e-mail address: %s (S5-73 S8-73)",
+    "After the correct SMS code, the next page depends on whether the e-mail is verified: %s (S5-73 S8-73)",
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
@@ -152,7 +152,7 @@ describe("the Sms page", () => {
     },
   );
 
-  it("After a wrong code, a toast shows the reason and the boxes of the code are empty (S8-30)", async () => {
+  it("If the server rejects the code, a toast shows the reason and the page empties the boxes (S8-30)", async () => {
     api.reject(checkPhone, "codeExpired");
     const { user, toasts } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "1234{Enter}");
@@ -209,7 +209,7 @@ describe("the countdown of the pages Sms and Email", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("The page %s counts down until the message can be sent again", async (path, text, name) => {
+  ] as const)("The page %s counts down until the user can request the message again", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -289,7 +289,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the phone's last digits and a new password, the login contains the e-mail address (T-60 S4-13)", async () => {
+  it("After the phone's last digits and a new password, the login page fills in the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -307,7 +307,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
   });
 
-  it("After the right code, an account without a password receives a link by mail (T-60)", async () => {
+  it("After the correct SMS code, an account without a password receives a link by mail (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);

@@ -15,7 +15,7 @@ describe("the steps that a tour shows", () => {
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
   ])(
-    "A tour shows only steps that were added since the user's last visit: %s (S4-70 S9-23)",
+    "A tour shows only the steps that are newer than the user's last visit: %s (S4-70 S9-23)",
     (_, now, stored, count) => {
       const seen = stored === undefined ? undefined : instant(stored);
       expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
@@ -29,7 +29,7 @@ describe("the steps that a tour shows", () => {
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
   ] as const)(
-    "The unseen tour '%s' shows a step of %s only if the tour's default date is older (S9-24)",
+    "A new user's tour '%s' shows a step of %s only if the tour's default date is earlier (S9-24)",
     (name, start, count) => {
       expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
     },
@@ -50,7 +50,7 @@ describe("the three tours", () => {
   });
 
   it.each(TOUR_NAMES)(
-    "The tour %s has 3 to 5 steps with the date June 2024 and fewer than 160 characters (S9-23)",
+    "The tour %s has 3 to 5 steps, each dated June 2024 and shorter than 160 characters (S9-23)",
     (name) => {
       expect(tours[name].length).toBeGreaterThanOrEqual(3);
       expect(tours[name].length).toBeLessThanOrEqual(5);

@@ -2,7 +2,7 @@ import { TOUR_DEFAULTS, TOUR_START, type TourName } from "contract/accounts/tour
 
 export interface Step {
   readonly target: string;
-  /** When the step was added (milliseconds since 1970). Users who saw the tour after this time do not see it again. */
+  /** When the step was added (milliseconds since 1970). Users who saw the tour after this time do not see the step. */
   readonly startsAt: number;
   readonly title: string;
   readonly text: string;

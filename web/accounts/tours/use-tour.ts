@@ -15,7 +15,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** A tour that cannot open within this many milliseconds after the page is ready waits for the next visit (B14-09). */
+/** If a tour cannot open this many milliseconds after the page is ready, the tour waits for the next visit (B14-09). */
 const LATEST = 700;
 
 /**
