@@ -87,7 +87,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** After Enter, opens the first result as soon as the results of the typed text have loaded. */
+/** After Enter, opens the first result as soon as the results for the typed text have loaded. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

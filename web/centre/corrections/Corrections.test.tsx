@@ -27,7 +27,7 @@ function show(...items: CorrectionRequest[]) {
   return renderAt("/", <Route path="*" element={<Corrections />} />);
 }
 
-it("a correction shows the current and the proposed value, and staff can accept the correction (B11-07)", async () => {
+it("staff see the current value and a candidate's correction, and can accept the correction (B11-07)", async () => {
   api.response(acceptCorrection, { correction: { ...city, state: "accepted" } });
   const { user } = show(city, resume);
   const [first, second] = await screen.findAllByRole("article");
@@ -79,7 +79,7 @@ it("to reject a correction, staff must enter a reason for the candidate (B11-07)
   ]);
 });
 
-it("the corrections page says that a file cannot be loaded, or that no corrections wait (B11-07)", async () => {
+it("the corrections page says if a proposed file cannot load, and if no corrections wait (B11-07)", async () => {
   api.rejectWith(correctionFile, 500, {});
   show({ ...resume, field: "profilePicture" });
   expect(await screen.findByText("Le fichier proposé n'a pas pu être ouvert.")).toBeDefined();

@@ -53,7 +53,7 @@ interface CountProps {
   count: number;
   words: readonly [string, string] | readonly [string];
   to: string;
-  /** Describes the page at `to`, if this page lists more entries than `count`. */
+  /** Describes the page at `to`. Needed if the page at `to` lists more entries than `count`. */
   opens?: string;
   isUrgent?: boolean;
 }

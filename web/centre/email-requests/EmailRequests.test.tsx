@@ -52,7 +52,7 @@ describe("the requests to add an e-mail address", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("if the ordinal number is unknown, the request's card tells advisers to ask a manager (B1-51)", async () => {
+  it("if the register lacks the ordinal number, the card tells advisers to ask a manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the requests to add an e-mail address", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("if request and register contain the same name, staff can accept without a phone call (T-61)", async () => {
+  it("if request and register contain the same name, staff need not verify the name by phone (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -76,7 +76,7 @@ describe("the requests to add an e-mail address", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("if request and register contain different names, staff must first make a phone call", async () => {
+  it("if request and register contain different names, staff must verify the name by phone", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });

@@ -33,7 +33,7 @@ const readEntry = (entry: RegisterEntryDetail | undefined): Edited<EntryValues> 
 export interface EntryFormProps {
   numOrdinal: string;
   entry: RegisterEntryDetail | undefined;
-  /** The e-mail request whose details fill the form of a new entry. */
+  /** The request to add an e-mail address whose details fill the form of a new entry. */
   request?: EmailRequestItem | undefined;
 }
 

@@ -24,7 +24,7 @@ import { entryQuery, useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { entry as texts } from "./texts.ts";
 
-/** If the URL contains the id of an e-mail request, the details of this request fill the form (B16-06). */
+/** If the URL contains the id of a request to add an e-mail address, the request's details fill the form (B16-06). */
 export function RegisterEntryPage() {
   const id = useAddressQuery().get("demande");
   return id === null ? <EntryPage /> : <RequestedEntryPage id={id} />;

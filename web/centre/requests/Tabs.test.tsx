@@ -65,7 +65,7 @@ it("each kind of request has a tab, but if there is only one kind, no tabs appea
   expect(screen.getAllByRole("navigation")).toHaveLength(1);
 });
 
-it("the requests page opens the first tab with open requests and shows all counts (B16-06)", async () => {
+it("the requests page opens the first tab with open requests, and each tab shows its count (B16-06)", async () => {
   const { address } = renderAt("/formation/demandes", <Route path="/formation/demandes" element={<RequestsPage />} />);
   expect(await screen.findByRole("heading", { name: "Recrutement annoncé\u00a0: Awa Traoré" })).toBeDefined();
   expect(address()).toBe("/formation/demandes?onglet=recrutements");

@@ -85,7 +85,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("the invitation form shows each error from the server at the wrong field (B1-09)", async () => {
+  it("the invitation form shows each of the server's errors beside the field with the error (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.fill(await screen.findByLabelText("Prénom"), "Maud");
