@@ -6,7 +6,7 @@ import { drawFirstPaints } from "./first-paint.tsx";
 describe("the first paint, which works without scripts", () => {
   const { doors, shapes } = drawFirstPaints();
 
-  it("The first paint of pages such as the home page and the login contains the page's texts", () => {
+  it("The first paint of home page, login and registration contains the page's texts", () => {
     expect(Object.keys(doors)).toEqual(["Home", "Login", "Inscription"]);
     expect(doors.Home).toContain("Accéder aux candidats ASV en quelques clics !");
     expect(doors.Login).toContain(">Connexion</h1>");

@@ -88,7 +88,7 @@ it("logging out ends the session on the server and removes the typed text (B0-09
 
 const follow = (address: string) => window.history.replaceState(null, "", `/dossier#email=${address}`);
 
-it("before a mailed link with another e-mail address ends the session, the person is asked (B11-02)", async () => {
+it("before a mailed link with another e-mail address ends the session, a dialog asks (B11-02)", async () => {
   follow("paul%40example.org");
   const { root, onEnd, user } = await logIn();
   const dialog = within(
@@ -118,7 +118,7 @@ it("a mailed link with the open dossier's e-mail address shows the dossier witho
   expect([window.location.hash, readToken(), screen.queryByRole("dialog")]).toEqual(["", "session-1", null]);
 });
 
-it("if the session has expired, the login shows the e-mail address in the mailed link (B11-02)", async () => {
+it("if the session has expired, the login shows the e-mail address from the mailed link (B11-02)", async () => {
   follow("paul%40example.org");
   writeToken("session-1");
   api.reject(ownDossier, "sessionExpired");

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("a call of the API", () => {
-  it("A call is sent to the configured host (S7-01)", async () => {
+  it("The client sends calls to the configured host (S7-01)", async () => {
     document.head.innerHTML = '<meta name="api-url" content="https://api.example">';
     respondWith(200, {});
     await send(currentUser, {});

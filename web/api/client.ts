@@ -102,7 +102,7 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** After a 401, ends the session, or asks the user to confirm the identity and repeats the call. @throws ApiError */
+/** After a 401, ends the session, or asks the user to confirm their identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
@@ -125,7 +125,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // The body is plain text, so it stays a text.
+    // The body is not JSON, so this function returns the plain text.
   }
   return text === "" ? undefined : text;
 }

@@ -1,7 +1,7 @@
 import { portalConfig } from "./config.ts";
 import { readToken } from "./token.ts";
 
-/** An early call is sent before the page's code has loaded. A page uses its response for at most 30 seconds. */
+/** Early calls start before the page's code has loaded. A page uses the response to an early call for at most 30 s. */
 const FRESH_MS = 30_000;
 
 interface EarlyCall {
@@ -12,7 +12,7 @@ interface EarlyCall {
 
 const calls = new Map<string, EarlyCall>();
 
-/** An API on another host also needs cookies, because a cookie identifies a known browser. */
+/** Sends cookies even to an API on another host, because a cookie identifies a known browser. */
 export function credentials(): RequestCredentials {
   return portalConfig().apiUrl === "" ? "same-origin" : "include";
 }

@@ -4,7 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** Reloads the page if the session was replaced. The returned promise then never settles, so that no call is sent. */
+/** Reloads the page if another tab has replaced the session. The promise then never settles, so no call is sent. */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);

@@ -15,8 +15,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The library reloads data only when the user returns from another tab. With this listener, it also reloads data when
-// the user returns from another window.
+// The library reloads data only when the user returns from another tab. With this listener, the library also reloads
+// data when the user returns from another window.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus();
   for (const event of ["visibilitychange", "focus"]) window.addEventListener(event, listener);

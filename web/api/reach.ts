@@ -5,7 +5,7 @@ const PROBE_MS = 5000;
 let responses = true;
 const listeners = new Set<() => void>();
 
-/** Records whether the server responded. If the server did not, a proxy may respond with a status from 502 to 504. */
+/** Records whether the server responded. A status from 502 to 504 comes from a proxy that cannot reach the server. */
 export function noteResponse(status: number): void {
   const answered = status !== 0 && (status < 502 || status > 504);
   if (answered === responses) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
-/** E-mail addresses of the user and of the expired session. Not stored, so that nobody else can read them (B0-09). */
+/** E-mail addresses of the user and of the expired session, only in memory, so that nobody else reads them (B0-09). */
 export const emails = { user: "", expired: "" };
 
 const forgetters = new Set<() => void>();

@@ -42,17 +42,27 @@ it.each([
 const thursday = "2026-03-12T15:30:00";
 
 it.each([
-  ["the time today (S2-216)", "2026-03-12T14:05:00", "14:05"],
-  ["the time at midnight (S2-216)", "2026-03-12T00:00:00", "00:00"],
-  ["the time in the future (S2-216)", "2026-03-14T09:15:00", "09:15"],
-  ["the weekday since yesterday (S2-217 S9-10)", "2026-03-11T23:59:59", "mercredi"],
-  ["the weekday for 6 days (S2-217 S9-10)", "2026-03-06T00:00:00", "vendredi"],
-  ["day and month after 7 days (S2-218 S9-10)", "2026-03-05T23:59:59", "5 mars"],
-  ["a short month (S2-218)", "2026-02-14T12:00:00", "14 févr."],
-  ["day and month up to 1 January (S2-218)", "2026-01-01T00:00:00", "1 janv."],
-  ["a numeric date of last year (S2-219)", "2025-12-31T23:59:59", "31/12/2025"],
-  ["the weekday across the turn of the year (S2-217)", "2025-12-31T23:00:00", "mercredi", "2026-01-02T08:00:00"],
-  ["calendar days when the clocks change (S2-217)", "2026-03-28T23:30:00", "samedi", "2026-03-29T23:00:00"],
+  ["the time for today (S2-216)", "2026-03-12T14:05:00", "14:05"],
+  ["the time for midnight today (S2-216)", "2026-03-12T00:00:00", "00:00"],
+  ["the time for a future day (S2-216)", "2026-03-14T09:15:00", "09:15"],
+  ["the weekday for yesterday (S2-217 S9-10)", "2026-03-11T23:59:59", "mercredi"],
+  ["the weekday for 6 days ago (S2-217 S9-10)", "2026-03-06T00:00:00", "vendredi"],
+  ["day and month for 7 days ago (S2-218 S9-10)", "2026-03-05T23:59:59", "5 mars"],
+  ["an abbreviated month (S2-218)", "2026-02-14T12:00:00", "14 févr."],
+  ["day and month for 1 January of this year (S2-218)", "2026-01-01T00:00:00", "1 janv."],
+  ["a numeric date for last year (S2-219)", "2025-12-31T23:59:59", "31/12/2025"],
+  [
+    "the weekday for 2 days ago, even if that was last year (S2-217)",
+    "2025-12-31T23:00:00",
+    "mercredi",
+    "2026-01-02T08:00:00",
+  ],
+  [
+    "the weekday for yesterday, even if the clocks changed today (S2-217)",
+    "2026-03-28T23:30:00",
+    "samedi",
+    "2026-03-29T23:00:00",
+  ],
 ])("notificationTime shows %s", (_what, date, text, now = thursday) => {
   expect(notificationTime(new Date(date).toISOString(), new Date(now))).toBe(text);
 });
@@ -65,7 +75,7 @@ it.each([
   ["2026-06-10T12:00:00", "10 juin", true],
   ["2026-03-01T12:00:00", "1er mars", true],
   ["2025-12-31T12:00:00", "31/12/2025", true],
-])("The publication day of a dossier published at %s is '%s'", (date, words, isDate) => {
+])("publicationDay writes the day of a candidate's publication at %s as '%s'", (date, words, isDate) => {
   const now = new Date("2026-06-17T09:30:00");
   expect(publicationDay(new Date(date).toISOString(), now)).toEqual({ words, isDate });
 });

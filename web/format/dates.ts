@@ -40,7 +40,7 @@ export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: s
   };
 }
 
-// These words are written here, because the first use of Intl would delay the first cards on a slow phone.
+// This file contains the words itself, because the first use of Intl would delay the first cards on a slow phone.
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 const MONTHS = [
   ["janvier", "janv."],

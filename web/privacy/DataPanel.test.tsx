@@ -123,7 +123,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("'Supprimer mon compte' requires the right password (T-54)", async () => {
+  it("'Supprimer mon compte' requires the user's current password (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await submit();
