@@ -50,7 +50,7 @@ async function assertHasColour(visitor: Visitor, selector: string): Promise<void
 
 export const journeys: readonly Journey[] = [
   {
-    title: "login from a deep link leads to the candidate",
+    title: "a login from a candidate's link leads to the candidate",
     async run(visitor) {
       const { id, lastName } = await demo(visitor, "/demo/candidates", { department: "35" });
       // Marks the tours as seen, because an open tour would cover the page.
@@ -148,7 +148,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "the centre's home shows what waits and its figures",
+    title: "the centre's start page shows open tasks and weekly figures",
     async run(visitor) {
       await visitor.openAs(await staffSession(visitor.origin, "manager"), "/formation");
       await visitor.see("À traiter");
@@ -158,7 +158,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "an incomplete pause date is rejected with a sentence",
+    title: "the alert settings reject an incomplete pause date with a sentence",
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/parameters/notification");
       await visitor.fill("Mettre en pause", "12");
@@ -168,7 +168,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "a press during a change of page reaches the page",
+    title: "a press on a link reaches the page while the page is still fading in",
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/recherche");
       await visitor.see("résultats");
@@ -202,7 +202,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "a page that the server does not bring is replaced by the product's own",
+    title: "if the server does not respond, 'Service indisponible' appears instead of the page",
     async run(visitor) {
       const port = await freePort();
       const cut = await lineTo(visitor.origin, port);

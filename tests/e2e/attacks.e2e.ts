@@ -43,7 +43,7 @@ test("Hostile text in candidates, accounts and URLs never becomes code or markup
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Omits the edition, because the server rejects a second change with the same edition.
+  // Omits the edition (the profile's version number), because the server rejects a second change with the same edition.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -69,7 +69,7 @@ test("Hostile text in candidates, accounts and URLs never becomes code or markup
   }
 });
 
-// Uses `plain`, because `test` would fail on the policy violations that the attacks provoke.
+// Uses Playwright's own test function (`plain`), because `test` fails on the policy violations that attacks provoke.
 plain("The browser rejects strings as markup, as code and as the address of a script (T-48 W-16)", async ({ page }) => {
   await page.goto("/connexion");
   const rejected = await page.evaluate(async () => {
@@ -97,7 +97,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
   expect(rejected).not.toContain("done");
 });
 
-test("The content security policy of the API documentation lets the page show the calls (T-48)", async ({ page }) => {
+test("Despite its content security policy, the API documentation shows the calls (T-48)", async ({ page }) => {
   // Shows the documentation of only nine calls, because a browser needs seconds to show all calls.
   const { paths, ...others } = await (await page.request.get("/api/openapi.json", { timeout: 0 })).json();
   const few = Object.fromEntries(Object.entries(paths).slice(0, 9));

@@ -27,7 +27,9 @@ test("If a clinic selects a candidate, the sheet shows the contact details (S1-0
   await expect(number).toBeVisible();
 });
 
-test("Four taps lead from the login to a candidate's phone number (B14-03)", { tag: "@phone" }, async ({ page }) => {
+test("Four taps lead from the login to the phone number on a candidate's sheet (B14-03)", { tag: "@phone" }, async ({
+  page,
+}) => {
   await logIn(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/connexion");

@@ -15,8 +15,8 @@ async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void>
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();
 }
 
-test.describe("The list of dossiers", () => {
-  test("The URL of the list of dossiers contains the search and the filters (B1-20 B1-24)", async ({
+test.describe("The list of dossiers (candidates' records)", () => {
+  test("The URL contains the search and the filters of the list of dossiers (B1-20 B1-24)", async ({
     page,
     isMobile,
   }) => {
@@ -133,7 +133,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // Holds 'Retirer' down for 1000 ms, because the page ignores presses for this time after 'Publier'.
+    // Holds 'Retirer' down for 1000 ms, because the page ignores presses for 1000 ms after 'Publier'.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();

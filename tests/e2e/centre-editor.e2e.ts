@@ -95,7 +95,9 @@ test.describe("The form of a dossier", () => {
     });
   });
 
-  test("The dossier form marks a corrected value and can restore the provider's value (B1-27)", async ({ page }) => {
+  test("The dossier form marks a value that staff corrected, and can restore the provider's value (B1-27)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const externalId = `E2E-${Date.now()}`;
     const person = { externalId, version: 1, lastName: "Martin", firstName: "Zoé" };

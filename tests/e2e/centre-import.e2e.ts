@@ -28,7 +28,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-/** The archive 'hors-de-sa-place' contains a file with a path out of the archive. 'bombe' states a false file size. */
+/** The archive 'hors-de-sa-place' has a file whose path leads outside. The archive 'bombe' states a false file size. */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,
   mimeType: "application/zip",

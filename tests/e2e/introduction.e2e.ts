@@ -14,7 +14,7 @@ async function dayAhead(page: Page, days: number): Promise<string> {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-test("A clinic requests an introduction, which the centre accepts and the clinic later cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
+test("A clinic requests an introduction to a candidate; the centre accepts, the clinic cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
   page,
 }) => {
   const token = await logIn(page);

@@ -85,7 +85,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("After the login, the page of `redirectUri` opens with its query string (S2-058)", async ({ page }) => {
+  test("After the login, the page that `redirectUri` names opens with its query string (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");
@@ -130,7 +130,7 @@ test.describe("The login by a token in the URL", () => {
     }
   });
 
-  test("If a token in the URL starts another account's session, an open tab shows this account (T-32 W-06)", async ({
+  test("If a token in the URL starts another account's session, an open tab shows that account (T-32 W-06)", async ({
     page,
     context,
   }) => {

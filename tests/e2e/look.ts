@@ -80,7 +80,7 @@ async function look(
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await expectToFit(page);
-  // The next view closes the dialogs of the page, but not a tour.
+  // Closes an open tour by Escape, because the next view closes only dialogs.
   if (view.hasDialog) await page.keyboard.press("Escape");
   for (const stage of staged) await stage.dispose();
 }

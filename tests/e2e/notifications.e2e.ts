@@ -48,7 +48,7 @@ async function openList(page: Page, count: number): Promise<void> {
 }
 
 test.describe("The notification list", () => {
-  test("A new candidate appears in the notification list and is announced by SMS (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
+  test("A new candidate appears in the notification list, and an SMS announces the candidate (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
     tag: "@phone",
   }, async ({ page }) => {
     await openList(page, 1);

@@ -53,7 +53,7 @@ async function openAs(page: Page, email: string, path: string = OWN_PAGE_PATH): 
   await page.goto(path);
 }
 
-test("A candidate opens the dossier on a phone with the mailed code (B11-01 B11-02)", async ({ page }) => {
+test("A candidate opens their dossier on a phone with the mailed code (B11-01 B11-02)", async ({ page }) => {
   await page.goto(OWN_PAGE_PATH);
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeHidden();
   await expectNoViolationInBothColours(page);

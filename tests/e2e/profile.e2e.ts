@@ -7,7 +7,7 @@ const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
 
 test.describe("The profile", () => {
-  test("A holder invites a collaborator and removes the account after the collaborator's login (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
+  test("An account holder invites a collaborator, and removes the collaborator after a login (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };

@@ -55,7 +55,7 @@ export async function followPath(page: Page, path: string): Promise<void> {
   for (const to of isSamePage ? [area + elsewhere, path] : [path]) {
     await page.evaluate((address) => {
       document.querySelector("main h1")?.setAttribute("data-former", "");
-      // With a new key, open dialogs notice the change of page and close.
+      // The new key makes open dialogs notice the change of page and close.
       history.pushState({ key: crypto.randomUUID() }, "", address);
       dispatchEvent(new PopStateEvent("popstate"));
     }, to);

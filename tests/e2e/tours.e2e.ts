@@ -80,7 +80,7 @@ for (const [reducedMotion, tag] of [
       ["the close button", (page) => button(page, "Fermer").click()],
       ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    test("After any way of ending a tour, the focus is on the button that reopens the tour (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
+    test("However the user ends a tour, the focus moves to the button that reopens the tour (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
       page,
     }) => {
       await openAgain(page);
@@ -94,7 +94,7 @@ for (const [reducedMotion, tag] of [
   });
 }
 
-test("A tour is an accessible dialog of at most 500 px that keeps focus and obeys the arrow keys (S2-262 S4-78 S9-27)", {
+test("A tour is an accessible dialog, at most 500 px wide, that keeps focus and obeys arrow keys (S2-262 S4-78 S9-27)", {
   tag: "@desktop",
 }, async ({ page }) => {
   await openAgain(page);

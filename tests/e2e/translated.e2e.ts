@@ -23,7 +23,7 @@ test("A user can change, reset and save the fields of a translated profile (B0-1
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("If a user selects a candidate, a translated page's menu counts the candidate (B0-11)", async ({ page }) => {
+test("In a translated page, the menu counts a candidate that the user selects (B0-11)", async ({ page }) => {
   await select(page.request, await logIn(page, COLLABORATOR));
   await page.goto("/recherche");
   const badge = page.locator('nav a[href="/selection"]').first();
