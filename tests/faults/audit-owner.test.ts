@@ -55,11 +55,11 @@ it.each([
   ["the trigger", "alter table audit_events disable trigger user"],
   ["the table", "drop table audit_events"],
   ["the function", "create or replace function clear_audit_chain() returns void language sql as ''"],
-])("a server that does not own the tables of the audit log cannot change %s (T-51)", async (_what, statement) => {
+])("a database user that does not own the audit log's tables cannot change %s (T-51)", async (_what, statement) => {
   await expect(sql.raw(statement).execute(server.db)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-it("a temporary view with an audit table's name does not change which events retention deletes (T-51)", async () => {
+it("a temporary view named like an audit table does not change what purge_audit deletes (T-51)", async () => {
   await server.db.connection().execute(async (session) => {
     const run = (statement: string) => sql.raw(statement).execute(session);
     await run("create temp view audit_events with (security_invoker) as select * from public.audit_events");
@@ -72,7 +72,7 @@ it("a temporary view with an audit table's name does not change which events ret
   expect(await superuser.db.selectFrom("audit_events").select("id").execute()).toHaveLength(EVENTS + 1);
 });
 
-it("a server that does not own the audit log's tables can read them for a backup (T-55)", async () => {
+it("a database user that does not own the audit log's tables can read them for a backup (T-55)", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
       and not has_table_privilege(oid, 'select')`.execute(server.db);

@@ -132,7 +132,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("a backup made during writes contains every file that a row refers to (F-33)", async () => {
+  it("a backup made while the server writes contains every file that a row refers to (F-33)", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy", "backup_source") };
     cpSync(source.dataDir, busy.dataDir, { recursive: true });
     const target = join(folder, "while-writing");
@@ -157,7 +157,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it("a backup cannot be read without the key, and an altered backup cannot be restored (T-55)", async () => {
+  it("nobody can read a backup without the key, and restore.sh rejects an altered backup (T-55)", async () => {
     const backup = join(folder, "sealed");
     cpSync(whole, backup, { recursive: true });
     const bytes = readFileSync(join(backup, "database.age"));
@@ -178,7 +178,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("a backup with a wrong DATA_DIR or missing files fails and is not recorded (F-33)", async () => {
+  it("if DATA_DIR is wrong or files are missing, backup.sh fails and records no backup (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);

@@ -30,7 +30,7 @@ describe("failures of a database connection", () => {
     expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  it("if a connection does not respond for three statement time-outs, a new one replaces it (F-07)", async () => {
+  it("after three statement time-outs without a response, a new connection replaces the old one (F-07)", async () => {
     await sql`select 1`.execute(connection.db);
     await proxy.become({ kind: "silent" });
     await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: "ETIMEDOUT" });

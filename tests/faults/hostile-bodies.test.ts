@@ -143,7 +143,7 @@ describe("hostile texts of maximum length (F-28)", () => {
     const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
     for (const [index, text] of [...hostileTexts, ...hostileHeaders].entries()) {
       const value = inHeader(text.make(ROOM.header, (unit) => inHeader(unit).length));
-      // The server only compares most headers, so each of these headers gets a third of the texts.
+      // The server only compares the headers in `others`, so each of the `others` gets a third of the texts.
       for (const name of [...read, ...others.filter((_, place) => (place + index) % 3 === 0)]) {
         const request = { method: "GET", url: "/api/veterinary/user", headers: { [name]: value } } as const;
         await judge(`${name}, ${text.name}`, request);
@@ -234,7 +234,7 @@ describe("texts with a NUL or a lone surrogate (F-28)", () => {
 });
 
 describe("batches that contain a NUL or a lone surrogate (F-28)", () => {
-  it("a batch of candidates stores its valid items, even if one item contains such a text (F-28)", async () => {
+  it("a batch of candidates stores valid items beside items with a NUL or a lone surrogate (F-28)", async () => {
     for (const [index, text] of texts.entries()) {
       const bad = { ...candidateRecord({ externalId: "B" }), coverLetter: text };
       const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };
@@ -247,7 +247,7 @@ describe("batches that contain a NUL or a lone surrogate (F-28)", () => {
     }
   });
 
-  it("a batch of register entries stores its valid items, even if one item contains such a text (F-28)", async () => {
+  it("a batch of register entries stores valid items beside items with a NUL or lone surrogate (F-28)", async () => {
     for (const [index, text] of texts.entries()) {
       const entry = { numOrdinal: `2010${index}`, lastName: "Perrot", firstName: "Lise" };
       const items = [entry, { ...entry, numOrdinal: "20002", address: text }, { ...entry, numOrdinal: `20003${text}` }];

@@ -33,7 +33,7 @@ const SPECIAL = [
   ],
 ];
 
-/** At least 200 texts with a meaning in SQL. A call that runs its input as SQL fails on one of these (policy T-44). */
+/** At least 200 texts with a meaning in SQL. A call that runs texts as SQL fails on one of them (policy T-44). */
 export const SQL_CORPUS: readonly string[] = [
   ...SPECIAL,
   ...CORES.flatMap((core, index) => BREAKS.map((start, at) => `x${start}${core}${ENDS[(index + at) % ENDS.length]}`)),
