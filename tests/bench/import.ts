@@ -46,7 +46,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** Copies the file into a table and upserts the rows: any import must do at least this. */
+/** Copies the file into a table and upserts the rows, which is the least that any import must do. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

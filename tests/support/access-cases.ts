@@ -5,7 +5,7 @@ import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene } f
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** A collaborator may see the holder's introduction, so the collaborator gets a 404 only for an unknown id. */
+/** A collaborator may see the account holder's introductions, so a collaborator gets a 404 only for an unknown id. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });

@@ -35,7 +35,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Every text of the holder's data contains this word. No response to another caller may contain the word. */
+/** Every text of the account holder's data contains this word. No response to another caller may contain the word. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
@@ -48,7 +48,7 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
-  /** The id of the dossier of the caller `candidate`. */
+  /** The caller `candidate` owns the dossier (candidate's record) with this id. */
   readonly ownId: number;
   readonly selectedId: number;
   readonly introducedId: number;
@@ -160,7 +160,7 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 export interface AccessCase {
   /** Returns a complete input. The holder's call with this input succeeds, unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** The status for all other accounts that ask for the holder's data. If it is 204, the call must change nothing. */
+  /** The status that other accounts get for the holder's data. If the status is 204, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404 | 409;
   /** True if the path contains the token. The access is then the same as for the level `account`. */
   readonly tokenInPath?: true;

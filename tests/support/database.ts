@@ -20,7 +20,10 @@ interface ServerLocation extends DataLocation {
   readonly databaseUrl: string;
 }
 
-/** Databases that files of this worker used before. Copying the template and planning the statements takes a while. */
+/**
+ * Databases that earlier test files of this worker used. Later test files reuse these databases, because copying the
+ * template and planning the statements takes a while.
+ */
 const idle: TestDatabase[] = [];
 
 /** Like `openTestDatabase`, but `close` empties the database for the next file, so tests must not change its schema. */
@@ -31,7 +34,7 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
     ...database,
     close: async () => {
       await sql`drop schema if exists saved cascade`.execute(connection.db);
-      // Truncates the tables, because the places of deleted rows would change the order of the next rows and the plans.
+      // Truncates the tables, because the places of deleted rows would change the order of new rows and query plans.
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migration%'

@@ -45,7 +45,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** Starts an installed PostgreSQL. If none is installed, root installs one. @returns undefined without PostgreSQL */
+/**
+ * Starts an installed PostgreSQL. If PostgreSQL is missing and the tests run as root, installs PostgreSQL first.
+ * @returns undefined without PostgreSQL
+ */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { startServer } from "../../server/main.ts";
 
-/** Starts a production server that cannot start, in this process. @returns its exit code and its message */
+/** Starts a production server in this process, with settings that prevent the start. @returns exit code and message */
 export async function startInVain(env: Readonly<Record<string, string>>) {
   const said: string[] = [];
   const ended: (number | string | null | undefined)[] = [];
