@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,10 +13,19 @@ const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
 export function readLock(directory: string): { readonly pid: number; readonly status: string } | undefined {
-  const path = join(directory, "postmaster.pid");
-  if (!existsSync(path)) return undefined;
-  const lines = readFileSync(path, "utf8").split("\n");
+  const lines = readIfPresent(join(directory, "postmaster.pid"))?.split("\n");
+  if (!lines) return undefined;
   return { pid: Math.abs(Number.parseInt(lines[0] ?? "", 10)), status: lines[7]?.trim() ?? "" };
+}
+
+/** A PostgreSQL that stops deletes its lock at any time. */
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /**
