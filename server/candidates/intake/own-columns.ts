@@ -44,13 +44,16 @@ export const firstSharing = {
  * - If a new birthday makes the candidate a minor, photo, phone and e-mail are hidden until the candidate shows them.
  * - If the centre withdraws the consent to contact, phone and e-mail are hidden.
  * - If the centre gives the consent after the first publication, both stay hidden until the candidate shows them.
+ * - If the e-mail address changes, what the holder of the former address showed no longer counts (B11-12).
  */
 export function sharingAfter() {
+  const isSameAddress = sql`lower(candidates.email) is not distinct from lower(incoming.email)`;
   const isWithdrawn = sql`candidates.contact_shareable and not incoming.contact_shareable`;
   const isGivenLate = sql`candidates.published_at is not null and not candidates.contact_shareable
     and incoming.contact_shareable`;
   return BEGIN_HIDDEN.map((column) => {
-    const chosen = sql.ref(`candidates.${column}`);
+    const chosen = sql`(case when ${isSameAddress} then ${sql.ref(`candidates.${column}`)}
+      else nullif(${sql.ref(`candidates.${column}`)}, true) end)`;
     const isHidden = sql`(${isWithdrawn} and ${chosen}) or (${isGivenLate} and ${chosen} is null)`;
     const hidden = column === "shares_photo" ? sql`` : sql`when incoming.origin <> 'api' and (${isHidden}) then false`;
     const ofMinor = sql`coalesce(${chosen} and ${isMinor("candidates")}, false)`;

@@ -204,16 +204,20 @@ describe("a candidate under 18", () => {
     expect([await photo("2008-02-14"), await photo("2008-02-15")]).toEqual([true, false]);
   });
 
-  it("neither a newer record nor the 18th birthday makes a minor's hidden parts visible (B11-12)", async () => {
+  it("no newer record, 18th birthday or new e-mail address makes a minor's hidden parts visible (B11-12)", async () => {
     const record = { externalId: "A-1", birthday: MINOR };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { ...record, version: 2, contactShareable: false });
     await makeCandidate(test.ctx, { ...record, version: 3, contactShareable: true });
+    await test.response(shareOwnDossier, { phone: true }, await person(id));
+    // Another person may have read the mails to the former address.
+    await makeCandidate(test.ctx, { ...record, version: 4, email: "autre@example.org" });
+    expect((await own(id)).sharing).toEqual(hidden);
     test.clock.advance(4 * 365 * 86_400_000);
-    await makeCandidate(test.ctx, { ...record, version: 4, city: "Brest" });
+    await makeCandidate(test.ctx, { ...record, version: 5, city: "Brest", email: "autre@example.org" });
     expect((await own(id)).sharing).toEqual(hidden);
     await test.response(shareOwnDossier, { photo: true }, await person(id));
-    await makeCandidate(test.ctx, { ...record, version: 5, city: "Vannes" });
+    await makeCandidate(test.ctx, { ...record, version: 6, city: "Vannes", email: "autre@example.org" });
     expect((await own(id)).sharing).toEqual({ ...hidden, photo: true });
   });
 
