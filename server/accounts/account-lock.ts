@@ -5,8 +5,8 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * An account whose row is locked until the transaction ends. If a function needs this lock, its parameter has this type
- * (decision 056).
+ * An account whose row is locked until the transaction ends. A function with a parameter of this type cannot be called
+ * without the lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
@@ -20,8 +20,8 @@ export async function lockAccount(trx: Database, id: string): Promise<LockedAcco
 }
 
 /**
- * Locks the account and checks the session again. Code that ends a session needs the same lock, so an ended session
- * cannot change anything (policy W-13, T-28).
+ * Locks the account and checks that the session is still open. Code that ends a session waits for the same lock, so an
+ * ended session cannot change anything (policy W-13, T-28).
  * @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {

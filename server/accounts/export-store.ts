@@ -50,7 +50,8 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("account_id", "=", id)
       .orderBy("type")
       .execute(),
-    // Export only the times of these requests, because any visitor could make such a request for any ordinal number.
+    // Export only the times of e-mail requests. Any visitor can send an e-mail request for any ordinal number, so its
+    // content may be another person's.
     emailRequests: await db
       .selectFrom("email_requests")
       .select(["requested_at as requestedAt", "handled_at as handledAt"])

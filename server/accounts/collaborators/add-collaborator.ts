@@ -24,7 +24,10 @@ import {
   lockByEmail,
 } from "./store.ts";
 
-/** If the holder invites the same person again, the link of the earlier invitation becomes invalid (product 4.4). */
+/**
+ * If the holder (the owner of the clinic's account) invites the same person again, the link of the earlier invitation
+ * becomes invalid (product 4.4).
+ */
 export const addCollaborator: Handler<typeof definition> = async (input, user, ctx) => {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
@@ -41,8 +44,9 @@ export const addCollaborator: Handler<typeof definition> = async (input, user, c
 };
 
 /**
- * True if the server may send an invitation.
- * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
+ * True if the server may send an invitation. False if the mail limit is reached, but the link of an earlier invitation
+ * is still valid.
+ * @throws Problem tooManyRequests if the mail limit is reached and no earlier link is valid
  */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, ctx, "invitation", emailKey);

@@ -40,7 +40,10 @@ export const calls = feature(contract, {
   },
 });
 
-/** Rejects every ordinal number except the number of the logged-in holder (policy W-08). @throws Problem forbidden */
+/**
+ * Rejects a professional register number that is not the logged-in holder's own (policy W-08).
+ * @throws Problem forbidden
+ */
 async function requireOwnOrdinal(ctx: AppContext, user: SessionUser, numOrdinal: string | null | undefined) {
   if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
   const subject = registerKey(numOrdinal);

@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("Logins with an invited e-mail address cause at most three invitation mails an hour (4.3)", async () => {
+  it("An invited person who tries to log in gets at most three invitation mails an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -128,7 +128,7 @@ describe("deleteCollaborator", () => {
     expect(ended[0]?.text).toContain("a retiré votre compte de ses collaborateurs");
   });
 
-  it("The server rejects and logs a collaborator's request to a call that only holders may use (T-43)", async () => {
+  it("If a collaborator uses a call that is only for holders, the server rejects and logs it (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -207,7 +207,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("If the holder invites a removed collaborator again, passwordResetRequest sends no link (T-15 W-08)", async () => {
+  it("After a new invitation, a removed collaborator gets no link from passwordResetRequest (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -217,7 +217,7 @@ describe("a removed collaborator", () => {
     expect(await enter(PASSWORD)).toBe(401);
   });
 
-  it("If the holder invites a removed collaborator again, only a new password is valid (T-15)", async () => {
+  it("After a new invitation, a removed collaborator cannot log in with the old password (T-15)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     expect(await enter(PASSWORD)).toBe(401);
     const next = "un merle chante à midi";

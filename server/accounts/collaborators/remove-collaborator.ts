@@ -24,8 +24,8 @@ export async function removeCollaborator(
   await removePasskeys(trx, { type: "account", id: accountId });
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel the collaborator's messages only after the event, because its subscribers first give waiting mails about the
-  // clinic to another recipient.
+  // Emit the event before you cancel the collaborator's queued mails. Subscribers of the event redirect the queued
+  // mails about the clinic to another recipient.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

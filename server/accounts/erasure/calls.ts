@@ -20,7 +20,7 @@ export const calls = feature(contract, {
     const rejected: { by?: ErrorCode } = {};
     const isStillWanted = async (trx: Database) => {
       const account = await lockOwnAccount(trx, user);
-      // Compare the password again under the lock, because the owner may have changed a stolen password meanwhile.
+      // Compare the password again under the lock. The owner may have replaced a stolen password since the first check.
       if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
       else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
       return rejected.by === undefined;

@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("After ten wrong passwords in an hour, deleteUser rejects even the right password (T-54 T-18)", async () => {
+  it("After ten wrong passwords in an hour, deleteUser rejects even the correct password (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -108,7 +108,7 @@ describe("deleteUser", () => {
     expect(text).toContain("Vos rendez-vous à venir sont annulés.");
   });
 
-  it("If a collaborator erases the own account, the holder's account does not change (T-54)", async () => {
+  it("If a collaborator erases their own account, the holder's account does not change (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);

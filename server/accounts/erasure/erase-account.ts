@@ -78,8 +78,9 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * Sends one mail to each former address whose owner can still restore the account (policy W-13).
- * @returns true if there is such an address, so that the account must stay
+ * An account must stay while the owner of a former e-mail address can restore it. Tells each such owner by mail that
+ * somebody tried to erase the account (policy W-13).
+ * @returns true if the account must stay
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, ctx.clock.now());

@@ -95,7 +95,7 @@ it.each([
   ["login (T-15)", enter],
   ["passwordResetRequest (T-17)", askReset],
 ] as const)(
-  "In a known browser, responses for known and unknown e-mail addresses are equal; call: %s",
+  "In a known browser, known and unknown e-mail addresses get the same response from %s",
   async (_name, act) => {
     const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
     const other = unknown();
@@ -120,9 +120,9 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("Checking a password costs the same, whether the account has a stored hash or not (T-16)", async () => {
-    // Argon2 rejects a memory of 7. Both functions fail, which shows that `verify` hashes the password even if no hash
-    // is stored.
+  it("Checking a password computes a hash even if the account has no stored hash (T-16)", async () => {
+    // Argon2 fails with a memory of 7 KiB. If `verify` fails in the same way as `hash`, `verify` computes a hash even
+    // without a stored hash.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

@@ -43,7 +43,7 @@ describe("login", () => {
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
-  it("If the account is unverified, login with the right password returns masked contact details", async () => {
+  it("Before an account is verified, login returns only masked contact details", async () => {
     await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("15 parallel logins succeed, but the server checks only 5 of 20 parallel wrong passwords (T-18 T-20)", async () => {
+  it("The server accepts 15 parallel logins, but checks only 5 of 20 parallel wrong passwords (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -174,7 +174,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser is known for the last five accounts that logged in from this browser", async () => {
+    it("A browser stays known only to the last five accounts that logged in from it", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,

@@ -56,7 +56,7 @@ async function enter(device: Authenticator, sending: { address?: string; without
 }
 
 describe("a clinic's passkeys", () => {
-  it("a passkey is enough for a login, and the list of passkeys shows each passkey's last use (B15-01 B15-02)", async () => {
+  it("a clinic can log in with only a passkey, and the list of passkeys then shows this use (B15-01 B15-02)", async () => {
     const device = new Authenticator();
     const added = await addTo(device, " Portable  du cabinet ");
     expect(added).toMatchObject({ name: "Portable  du cabinet", lastUsedAt: null });

@@ -72,7 +72,7 @@ export async function storePasskey(
 
 /**
  * Starts a login by passkey. The response lists no passkeys, so that nobody learns which accounts exist (B1-07). The
- * ticket is the challenge.
+ * response contains the challenge also as `ticket`.
  */
 export async function requestPasskey(ctx: AppContext) {
   const options = await requestOptions(ctx);

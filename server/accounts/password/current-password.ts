@@ -22,8 +22,8 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
 }
 
 /**
- * True if the password is right. If the limit for wrong passwords is reached, returns false even for the right password
- * (policy T-18).
+ * True if the password is correct. If the account has reached the limit for wrong passwords, returns false even for the
+ * correct password (policy T-18).
  */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;

@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("Both calls for a forgotten password together send at most one mail a minute, three an hour", async () => {
+  it("The two calls for a forgotten password share a limit of one mail a minute, three an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("A login accepts any Unicode form of a password, but only the right case and accents (T-23)", async () => {
+  it("A login accepts any Unicode form of a password, but rejects other case or accents (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);

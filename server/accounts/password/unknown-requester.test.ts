@@ -56,7 +56,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   });
 
-  it("After ten password links for an account in a day, new networks can request five more", async () => {
+  it("After ten password links in a day, an account gets five more if new networks request them", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 6; network += 1) {
@@ -84,7 +84,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
   });
 });
 
-it("If a browser sets a new password, all other browsers become unknown (T-18 T-20)", async () => {
+it("If one browser sets a new password, no other browser counts as known any more (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -56,7 +56,7 @@ describe("currentUser", () => {
 });
 
 describe("updateUser", () => {
-  it("updateUser rejects a change of an older edition and returns the current account (B0-08)", async () => {
+  it("updateUser rejects a change based on outdated data, and returns the current account (B0-08)", async () => {
     const { token } = await holder();
     const { edition } = await test.response(currentUser, {}, { token });
     const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });

@@ -83,7 +83,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("An undo link keeps a collaborator who was added after the use of an earlier undo link", async () => {
+  it("An undo link keeps a collaborator who joined after the owner used an earlier undo link", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");

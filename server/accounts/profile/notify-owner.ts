@@ -21,8 +21,8 @@ export async function notifyOwner(
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of recipients) {
-    // Send every mail about passkeys: the owner must learn of each change, and a limit keeps the number of changes
-    // small (B15-03).
+    // Do not limit mails about passkeys, because the owner must learn of each change. The limit `passkeysPerAccount`
+    // keeps the number of changes, and so of mails, small (B15-03).
     const isLimited = kind === "phone changed" || kind === "password changed";
     if (isLimited && (await passedByNotice(trx, ctx, kind, normalizeEmail(to)))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });

@@ -76,9 +76,9 @@ describe("an e-mail address with a valid undo link", () => {
   });
 });
 
-describe("an invited e-mail address of the register", () => {
+describe("an e-mail address that is in the register and that a holder has invited", () => {
   it.each([0, WEEK + 1])(
-    "%s ms after an invitation, a registration may use the invited e-mail address (T-14 W-04)",
+    "%s ms after an invitation, the invited person can register with the e-mail address instead (T-14 W-04)",
     async (later) => {
       const holder = await tokenOf("autre@lices.example");
       await invite(holder, OLD);

@@ -21,7 +21,7 @@ import { isEmailTaken, restoreAddress } from "./store.ts";
 /**
  * Restores the former e-mail address. A thief may have changed the address, so also removes the password and all
  * collaborators added since the change, and ends sessions and links (policy W-13).
- * @throws Problem linkUnknown if the link was used before or if another account has the address
+ * @throws Problem linkUnknown if another account has the address, or if the address changed again after the link's use
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;

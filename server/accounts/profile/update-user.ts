@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * Returns the e-mail addresses that get an undo link. While undo links to former e-mail addresses are valid, returns
- * only these addresses, because later addresses may belong to a thief (policy W-13).
+ * Returns the e-mail addresses that get an undo link. If earlier undo links are still valid, returns only the addresses
+ * that these links restore, because a thief may own the later addresses (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();

@@ -40,8 +40,8 @@ export const calls = feature(contract, {
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
   /**
-   * Implements 'Ce n'est pas mon numéro ? Recommencer'. Only the owner of the ordinal number can use the
-   * link in the mail (policy W-04).
+   * Implements 'Ce n'est pas mon numéro ? Recommencer'. Mails a link to the e-mail addresses in the register, so that
+   * only the owner of the ordinal number can use the link (policy W-04).
    */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),

@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("In a browser that did not register, correctPhone returns one error for all ordinal numbers (W-01)", async () => {
+  it("Outside the browser that registered, correctPhone returns the same error for all numbers (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };
@@ -67,7 +67,7 @@ describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
     (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
-  it("Only to the browser that registered, registrationState reveals that the account is active (W-01)", async () => {
+  it("registrationState tells only the browser that registered that the account is active (W-01)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);

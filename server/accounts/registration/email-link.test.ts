@@ -40,7 +40,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail masks personal data; the activation mail can cancel the account", async () => {
+  it("The verification mail masks personal data; the activation mail has a cancellation link", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);

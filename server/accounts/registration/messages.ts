@@ -7,8 +7,8 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
 /**
- * The data of a registration that mails contain. They include no free text, because a stranger may have entered such a
- * text (policy W-04).
+ * The data of a registration that a mail contains. The free texts of the form are missing, because a stranger may have
+ * entered them (policy W-04).
  */
 interface Registered {
   readonly numOrdinal: string;

@@ -187,8 +187,8 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("If a stranger registered an ordinal number, the owner of the number can still register it", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link twice. Then the mailbox's owner enters the last digits of the owner's mobile. These
-    // digits are wrong, because a stranger registered with a different mobile.
+    // A mail scanner opens the link twice. Then the owner of the mailbox enters the end of the owner's own mobile
+    // number. The server rejects the digits, because the stranger registered with a different mobile.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

@@ -59,7 +59,7 @@ describe("preRegister", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("preRegister rejects a short company phone, and a personal phone that is no mobile (S5-18 S5-20 S5-21)", async () => {
+  it("preRegister rejects a company phone with nine digits, and a landline as personal phone (S5-18 S5-20 S5-21)", async () => {
     expect(await refused({ phone: "029900000" })).toEqual(INVALID);
     for (const personalPhone of ["mon mobile", "0299000001"]) expect(await refused({ personalPhone })).toEqual(INVALID);
   });
@@ -82,7 +82,7 @@ describe("preRegister", () => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("preRegister records where form and register differ by more than spelling", async () => {
+  it("If form and register differ by more than spelling, preRegister records the difference", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },

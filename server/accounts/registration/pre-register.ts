@@ -137,8 +137,9 @@ interface Choice {
 }
 
 /**
- * Returns the e-mail address that the person chose.
- * @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if the matching lookups differ
+ * Returns the e-mail address that the person chose from the list of the latest lookup.
+ * @throws Problem emailChoiceExpired if the lookups of the past hour show no address, or different addresses, at the
+ * chosen place
  */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
@@ -150,7 +151,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** True if the password of the earlier registration matches, so that the same person sent both forms. */
+/** True if the form contains the password of the earlier registration: the same person then sent both forms. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

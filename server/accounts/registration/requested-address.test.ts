@@ -64,7 +64,7 @@ const countOffered = async () => {
   return "emails" in found ? found.emails.length : 0;
 };
 
-describe("a requested e-mail address", () => {
+describe("an e-mail address that staff added to the register at a visitor's request", () => {
   it("The clinic's other addresses get links to confirm or reject the requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);

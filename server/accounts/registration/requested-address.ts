@@ -53,7 +53,7 @@ export async function askOthers(
   }
 }
 
-/** A confirmed address ends the account's suspension. */
+/** Marks the address as confirmed, which ends the account's suspension. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }
@@ -92,12 +92,12 @@ export async function heldUntil(db: Database, ctx: AppContext, account: HeldAcco
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An address that the register no longer contains counts as unconfirmed.
+  // If the register no longer contains the requested address, the account stays suspended.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
 /**
- * Finds the requested address because of which the account is suspended.
+ * Finds the requested e-mail address that suspends the account.
  * @returns undefined if the account is not suspended or if the register no longer contains the address
  */
 export async function findHeldAddress(

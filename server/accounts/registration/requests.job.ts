@@ -56,7 +56,7 @@ const sendLinkOfNumber: DeferredHandler = async (trx, ctx, numOrdinal, requested
   if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account, requestedAt);
 };
 
-/** Sends a new verification link, even if the person's link has expired (product 4.2). */
+/** Sends a new verification link to a person who has only an old, possibly expired link (product 4.2). */
 const sendLinkAgain: DeferredHandler = async (trx, ctx, hash, requestedAt) => {
   const link = await findLink(trx, hash, ["verification"], ctx.clock.now());
   const account = link && (await lockAccount(trx, link.account_id));

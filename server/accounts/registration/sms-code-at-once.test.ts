@@ -9,11 +9,11 @@ const MINUTE = 60_000;
 const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", code });
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("The server checks at most five parallel guesses of an SMS code; the right code works once (T-02)", async () => {
+it("The server checks only five of 40 parallel guesses of an SMS code, and accepts a code once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));
-  // The code 'codeIncorrect' means that the server compared the guess with the right code.
+  // The error 'codeIncorrect' means that the server compared the guess with the sent code.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
   expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 35]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);

@@ -80,7 +80,8 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Choose the second code, because a random code could equal the first code.
+    // In this test, make the random generator return a certain second code, because a random code could equal the
+    // first.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -236,7 +237,7 @@ describe("checkPhone", () => {
     expect(account.activated_at).toEqual(test.clock.now());
   });
 
-  it("checkPhone rejects a code by 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30 T-01)", async () => {
+  it("checkPhone rejects a code with 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30 T-01)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     expect((await check(otherThan(code))).json()).toEqual({ error: "Code incorrect", code: "codeIncorrect" });

@@ -51,7 +51,7 @@ describe("the password of a registration", () => {
     ["the code", false, true],
     ["the link", true, false],
   ])(
-    "If a browser that did not register uses %s, the registration password becomes invalid (T-60 W-04)",
+    "If a second browser uses %s of a registration, the registration password becomes invalid (T-60 W-04)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       await typeCode(isCodeOwn ? browser : elsewhere);

@@ -69,7 +69,8 @@ export async function insertSession(
     .set({ last_login_at: now, ...usedAt(ctx, now) })
     .where("id", "=", accountId);
   if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
-  // Lock the account first, so that a parallel change of password ends the new session too.
+  // This update locks the account first. A parallel change of password waits for the lock, and then ends the new
+  // session.
   const { numUpdatedRows } = await account.executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx.insertInto("sessions").values(session).execute();
@@ -104,7 +105,8 @@ export async function touchSession(
 }
 
 /**
- * Returns the columns that store when the previous visit ended: a visit ends if nobody uses the account for some time.
+ * Returns the new values of `last_used_at` and `previous_visit_at`. A visit ends if nobody uses the account for some
+ * time.
  */
 function usedAt(ctx: Pick<AppContext, "policy">, now: Date) {
   const pausedSince = new Date(now.getTime() - ctx.policy.settings.visitPauseSeconds * 1000);

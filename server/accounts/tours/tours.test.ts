@@ -6,7 +6,7 @@ import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 const test = useTestApp();
 
 describe("configurationRead", () => {
-  it("configurationRead returns no details before a tour, and knows only tour types 20 and 10 (S7-40 S3-30 S3-32)", async () => {
+  it("Before a guided tour, configurationRead returns no details; it accepts only tour types 10 and 20 (S7-40 S3-30 S3-32)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
     expect((await test.send(configurationRead, { type: "10" }, { token })).statusCode).toBe(200);
