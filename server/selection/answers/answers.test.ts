@@ -24,7 +24,7 @@ async function clinicWith(
   return clinicId;
 }
 
-it("staff see how fast they answer, in total and for each clinic with 5 or more requests (B12-04)", async () => {
+it("staff see how fast they answer requests, in total and per clinic with 5 or more requests (B12-04)", async () => {
   const busy = await clinicWith([
     ["accepted", 2],
     ["declined", 4],

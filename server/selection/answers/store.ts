@@ -9,10 +9,13 @@ import type { Database } from "../../platform/db/connect.ts";
 
 const DAYS = sql`extract(epoch from answered_at - requested_at) / 86400`;
 
-/** Leaves out introductions that the clinic or the candidate ended before the centre's answer was due. */
+/**
+ * Leaves out an introduction (a meeting that the centre arranges) if the clinic or the candidate ended it before the
+ * centre answered.
+ */
 const COUNTED = sql`(answered_at is not null or state in ('sent', 'unanswered'))`;
 
-/** A recent request without an answer does not count in `answeredShare`. */
+/** `answeredShare` leaves out an unanswered request until its answer is due. */
 function columns(now: Date) {
   const isOld = sql`requested_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ANSWERED_WITHIN_DAYS)})`;
   return sql`count(*)::integer as requests,

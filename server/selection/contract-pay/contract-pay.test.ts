@@ -72,7 +72,7 @@ describe("tables of minimum pay", () => {
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 
-  it("if a manager saves an older edition of a pay table, a colleague's change remains (B0-08)", async () => {
+  it("if a colleague has just changed a pay table, a manager's save does not overwrite it (B0-08)", async () => {
     const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
     const input = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
     const both = await Promise.all([
@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("the server rejects a new pay table if another table has the same first day (B0-08)", async () => {
+  it("the server rejects a new pay table if another table begins on the same day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
@@ -94,7 +94,7 @@ describe("tables of minimum pay", () => {
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
-  it("a manager can check only the edition of a pay table that the page displayed (B0-08, B6-12)", async () => {
+  it("a manager cannot mark a pay table as checked if its figures have just changed (B0-08, B6-12)", async () => {
     const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
@@ -102,7 +102,7 @@ describe("tables of minimum pay", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("a corrected pay table replaces the table with the same first day (B6-03)", async () => {
+  it("a corrected pay table replaces the table that begins on the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
@@ -140,7 +140,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("a manager's check of a pay table appears in the table as a day, and in the journal (B6-12, B1-12)", async () => {
+  it("if a manager marks a pay table as checked, the table and the journal show it (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // It is 00:30 in Paris, but in UTC still the previous day.
     test.clock.advance(14.5 * 3_600_000);
@@ -207,8 +207,8 @@ describe("the collective agreement's minimum pay", () => {
   });
 });
 
-// These values were copied from the decrees independently of the product's pay tables, to find typing errors in these
-// tables.
+// These values were copied from the decrees, not from the product's pay tables. A difference reveals a typing error in
+// a pay table.
 const DECREES = [
   {
     text: "arrêté de mai 2026",

@@ -4,7 +4,7 @@ import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";
 
-/** Percentages of the minimum wage by age. The French labour code sets these percentages since 2019. */
+/** Percentages of the minimum wage by age. The French labour code has prescribed these percentages since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -29,8 +29,8 @@ const wages = [
 ];
 
 /**
- * The pay tables that the product supplies. A pay table in the database replaces the supplied table with the same first
- * day.
+ * The pay tables that the product supplies. If a pay table in the database begins on the same day as a supplied table,
+ * the table in the database applies.
  */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
@@ -56,8 +56,8 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
 }
 
 /**
- * Computes the edition only from the figures of the pay table, so that a manager's confirmation of the table does not
- * change the edition.
+ * Computes the edition (the version number) only from the figures of the pay table. A manager who marks the table as
+ * checked therefore does not change the edition.
  */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;

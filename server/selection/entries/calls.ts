@@ -39,8 +39,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * When accounts share a selection, each entry still belongs to the account that added it, so that the holder can stop
-   * the sharing.
+   * In a shared selection, each entry still belongs to the account that added it. If the holder stops the sharing, each
+   * account keeps its own entries.
    */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {

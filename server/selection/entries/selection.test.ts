@@ -67,7 +67,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("if an account selects a candidate after opening the sheet, the candidate is not new (S2-193)", async () => {
+  it("a candidate whose sheet an account opened before the selection does not count as new (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });

@@ -22,7 +22,8 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // If a colleague added the entry, use the time when the requesting account itself last opened the sheet.
+    // If a colleague added the entry, use the time when the requesting account opened the sheet, not the colleague's
+    // time.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -116,7 +117,7 @@ function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
 }
 
 /**
- * Finds the accounts whose selection shows one of these candidates. If a clinic shares its selection, these are all
+ * Finds the accounts whose selection shows one of these candidates. If a clinic shares its selection, finds all
  * accounts of the clinic.
  * @param except - clinics to leave out
  */

@@ -54,7 +54,7 @@ it("if a candidate has no e-mail address, the server offers and sends no farewel
   expect(problemOf(await tell(id))).toEqual([409, "farewellImpossible"]);
 });
 
-it("a farewell mail needs a dismissed, selected candidate and a sentence from the list (B12-02)", async () => {
+it("a clinic can send a farewell mail only to a candidate it dismissed, with a listed sentence (B12-02)", async () => {
   const id = await dismissed();
   expect((await tell(id, { sentence: "Non merci." })).json().errors).toMatchObject([{ field: "sentence" }]);
   expect((await tell(id, { withClinic: "oui" })).json().errors).toMatchObject([{ field: "withClinic" }]);
@@ -64,7 +64,7 @@ it("a farewell mail needs a dismissed, selected candidate and a sentence from th
   expect(await mails()).toEqual([]);
 });
 
-it("a manager can change farewell sentences, unless a colleague just changed them (B12-02, B0-08)", async () => {
+it("a manager can change farewell sentences, unless a colleague has just changed them (B12-02, B0-08)", async () => {
   const staff = await logInStaff(test, { role: "gestionnaire" });
   const { sentences, edition } = await test.response(readFarewells, {}, staff);
   const changed = ["La clinique a choisi quelqu'un d'autre.", ...sentences.slice(1)];

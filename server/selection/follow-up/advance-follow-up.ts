@@ -19,7 +19,8 @@ interface FollowUpKey {
 }
 
 /**
- * Sets a status only if it is later than the present status. After `dismissed`, only a recruitment can set a status.
+ * Sets a status only if it follows the present status in the order of statuses. After `dismissed`, only a recruitment
+ * can set a status.
  */
 export async function advanceFollowUp(
   trx: Database,
@@ -64,7 +65,7 @@ interface Interview {
   readonly slot: Date;
 }
 
-/** After an appointment is cancelled, removes it as next step, unless the clinic has changed the step. */
+/** Removes a cancelled appointment from the follow-up's next step, unless the clinic has changed the step. */
 export async function takeBackInterview(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

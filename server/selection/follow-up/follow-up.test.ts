@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("the day of a next step is at most a year ago or two years ahead, or an unchanged older day (B2-02)", async () => {
+  it("the day of a next step is from a year ago to two years ahead; a stored older day may stay (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -135,7 +135,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("a change based on an older edition can set the status, but cannot set the note (B2-02, B2-05)", async () => {
+  it("a change from an outdated page can set the status, but cannot set the note (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -148,7 +148,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("if several accounts save notes at once, one note is stored and sent to the other accounts (B2-05)", async () => {
+  it("if several accounts save notes at once, the server stores one and returns it to the others (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

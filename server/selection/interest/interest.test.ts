@@ -67,7 +67,7 @@ describe("the question whether a clinic is still interested in a candidate", () 
     expect((await questions())[0]?.names).toEqual(["Elsa"]);
   });
 
-  it("after a change before the fourteenth day, the clinic gets no question about a candidate (B12-01)", async () => {
+  it("if anything changes within 14 days, the clinic gets no question about the candidate (B12-01)", async () => {
     const follow = (change: object) => (id: number) =>
       test.response(changeFollowUp, { selectionId: String(id), ...change }, state);
     const request = { message: "Nous aimerions la rencontrer.", slots: [], phone: "0299000001" };

@@ -1,6 +1,6 @@
 /**
- * The texts of notifications in the database. When the user reads the notification, the server adds the candidate's
- * name, so that an erasure of the candidate also removes the name.
+ * The texts that the database stores for these notifications. The server adds the candidate's name when the user reads
+ * the notification, so that an erasure of the candidate also removes the name.
  */
 export const interestNotice = {
   title: "Toujours intéressé\u00a0?",

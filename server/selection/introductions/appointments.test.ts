@@ -32,7 +32,7 @@ async function scene(): Promise<void> {
   Object.assign(made, state);
 }
 
-/** A copy of `state` after the set-up, which restores `state` before each test. */
+/** The values of `state` after the set-up. Each test starts with these values. */
 const made = {};
 beforeEach(() => Object.assign(state, made));
 

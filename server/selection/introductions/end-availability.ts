@@ -50,7 +50,8 @@ export async function endAvailability(
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
-  // Notify the centre only if the candidate made the change, because staff or the feed make all other changes.
+  // Notify the centre only if the candidate made the change. Staff know their own changes, and the centre's software
+  // knows the changes that it sends in the feed.
   const accepted = isByPerson ? open.filter(({ state }) => state === "accepted") : [];
   await mailCentre(trx, ctx, accepted, "ended", await findStaffAddresses(trx));
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;

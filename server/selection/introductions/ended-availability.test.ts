@@ -185,7 +185,7 @@ describe("a candidate who becomes unavailable", () => {
   });
 });
 
-it("if a candidate's pause cancels an appointment, the next step does not return (B13-03 B11-09)", async () => {
+it("after a candidate's pause, a cancelled appointment does not return as next step (B13-03 B11-09)", async () => {
   const person = { token: await tokenOfCandidate(test.ctx, state.id) };
   expect(await nextStep()).toEqual(["2026-02-17", "Entretien"]);
   await test.send(pauseOwnDossier, { until: "2026-02-20" }, person);
@@ -229,7 +229,7 @@ describe("a candidate under 18 who leaves at night", () => {
 });
 
 describe("a queued reminder about several introductions", () => {
-  it("if a waiting reminder names an unavailable candidate, a new reminder replaces it (B3-06, B13-03)", async () => {
+  it("if a queued reminder names an unavailable candidate, a new reminder replaces it (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -277,7 +277,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a clinic with a report keeps the appointment until another clinic's report is confirmed (B13-03)", async () => {
+  it("a clinic that reported a recruitment keeps its appointment until a rival report succeeds (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);

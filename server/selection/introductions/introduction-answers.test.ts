@@ -23,7 +23,7 @@ const CENTRE = "conseil@formation.example";
 const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
-/** A copy of `state` after the set-up, which restores `state` before each test. */
+/** The values of `state` after the set-up. Each test starts with these values. */
 const made = {};
 
 async function scene(): Promise<void> {

@@ -80,7 +80,7 @@ describe("requesting an introduction", () => {
     expect(response.json().introduction.slots).toEqual(slots);
   });
 
-  it("waiting introductions are sorted oldest first; all introductions, latest first (B16-06)", async () => {
+  it("staff see waiting introductions oldest first, but all introductions latest first (B16-06)", async () => {
     const first = await askForId();
     test.clock.advance(1000);
     const second = (await ask({}, await selected())).json().introduction.id;
@@ -219,7 +219,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if clinic and staff simultaneously cancel and decline an introduction, one call fails (B3-03)", async () => {
+  it("if a clinic cancels an introduction while staff decline it, one of the two calls fails (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -273,7 +273,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("if the staff member who accepted an introduction left, all staff get the cancellation mail (B3-05)", async () => {
+  it("if the member who accepted an introduction has left, all staff get the cancellation mail (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

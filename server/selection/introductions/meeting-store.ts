@@ -14,7 +14,7 @@ export interface Meeting {
     readonly firstName: string;
     readonly city: string | null;
     readonly zone: string;
-    /** False if the candidate is unavailable, so that the server must hide the name from clinics. */
+    /** False if the candidate is unavailable. The server must then hide the name from clinics. */
     readonly isShown: boolean;
   };
 }

@@ -70,7 +70,7 @@ export function readAcceptance(
 }
 
 /**
- * Validates a new slot, which must differ from the present slot. If no new answer is sent, the present answer stays.
+ * Validates a new slot, which must differ from the present slot. If staff send no new answer, the present answer stays.
  */
 export function readMove(
   sent: { readonly answer?: unknown; readonly slot?: unknown },

@@ -23,7 +23,7 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 export interface OldestPending {
   readonly unreminded: string | null;
   readonly waiting: string | null;
-  /** The time of the last reminder, even if all requests in this reminder are closed now. */
+  /** The time of the last reminder, even if all requests that it listed are closed. */
   readonly reminded: string | null;
 }
 
@@ -33,7 +33,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Leave out requests that are older than this, because all of them are closed now.
+  // Leave out older requests, because the server has closed all of them.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -136,8 +136,8 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
 }
 
 /**
- * If a reminder about the requests for several candidates was cancelled, the requests for all other candidates get a
- * new reminder.
+ * If the server cancels a queued reminder that names one of these candidates, the reminder's other candidates need a
+ * new reminder. Marks all requests in the reminder as not reminded.
  */
 export async function resetSharedReminders(
   trx: Database,

@@ -31,7 +31,7 @@ const introduction = (fields = {}) =>
 const accept = (id: string) =>
   test.response(acceptIntroduction, { id, answer: "Venez.", slot: SLOT.toISOString() }, state.staff);
 
-describe("the timeline of the own page", () => {
+describe("the timeline on a candidate's own page", () => {
   it("a candidate sees requested introductions, appointments and answers, latest first (B11-11 B13-02)", async () => {
     const id = await introduction();
     test.clock.advance(MINUTE_MS);

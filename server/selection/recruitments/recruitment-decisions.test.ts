@@ -45,7 +45,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("the list of recruitment reports is sorted oldest first and usually hides decided reports (B4-02)", async () => {
+  it("the list of recruitment reports shows the oldest first, and usually no decided reports (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -107,7 +107,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("if staff or a feed publish a recruited candidate again, the report becomes rejected (B4-03)", async () => {
+  it("if staff or the provider publish a recruited candidate again, the report becomes rejected (B4-03)", async () => {
     const publishers = [
       async () => {
         await makeMove(test.ctx, "restore", state.id);

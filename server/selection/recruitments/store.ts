@@ -21,7 +21,7 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
 
 /**
  * Locks a candidate, so that no parallel call can withdraw or recruit this candidate.
- * @returns the dossier's state, or null if the candidate was erased
+ * @returns the state of the dossier (the candidate's record), or null if the candidate was erased
  */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
