@@ -19,7 +19,10 @@ export const calls = feature(contract, {
     return stateOf(ctx.db, await accountOf(ctx.db, ctx, encryption));
   },
 
-  /** Stops only the digest of departments and the alerts of saved searches. A second call changes nothing. */
+  /**
+   * Stops the digests, that is, the mails about new candidates of departments and saved searches. Does not stop SMS
+   * alerts. A second call changes nothing.
+   */
   async stopDigest({ encryption }, _user, ctx) {
     return transact(ctx, async (trx) => {
       const accountId = await lockAccountOf(trx, ctx, encryption);

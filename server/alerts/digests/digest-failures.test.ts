@@ -77,7 +77,7 @@ it("If a collaborator is removed while using a digest link, other accounts still
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(problemOf(response)).toEqual([400, "linkUnknown"]);
-  // Make the digest of the removed account due: this digest must not block the other digests.
+  // Make the digest of the removed account due. It must not block the digests of other accounts.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -85,7 +85,7 @@ it("If a collaborator is removed while using a digest link, other accounts still
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("If a digest could not be sent, the next digest also lists its candidates (B9-02 F-14)", async () => {
+it("If the server could not send a digest, the next digest lists the same candidates too (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

@@ -35,7 +35,7 @@ const mails = async () => (await sentMessages(test, "email")).filter(({ recipien
 const subjects = async () => (await mails()).map(({ at, subject }) => [at, subject]);
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
-describe("The digest", () => {
+describe("The digest, a mail that lists new candidates", () => {
   it("the server mails the daily digest at the chosen hour, and sends no SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage of the server, one mail contains the missed and the weekly digest (F-18 B9-01)", async () => {
+  it("after an outage, one mail contains the missed daily digest and the weekly digest (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -223,7 +223,7 @@ describe("The link in a digest", () => {
 });
 
 /**
- * Returns the number of candidates in a notification, which either states this number or describes one candidate per
+ * Returns the number of candidates in a notification. The notification states the number or describes one candidate per
  * line.
  */
 const countOf = (content: string) => Number(/^\d+/.exec(content)?.[0] ?? content.split("\n").length);
@@ -255,7 +255,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("alerts and digests omit candidates published during a pause, but report all the rest (B9-02 B10-01)", async () => {
+  it("alerts and digests omit candidates published during a pause, but report all others (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {

@@ -41,8 +41,8 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
 }
 
 /**
- * Plans the next digest. A digest that is already due keeps its time. If no digest is planned any more, cancels a
- * queued mail.
+ * Plans the next digest. Keeps the time of a digest that is already due. If the account no longer wants a digest,
+ * cancels a queued mail.
  */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);

@@ -24,10 +24,16 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** The server drops a digest that it cannot send within this time. */
 const WORTH_MS = 24 * 3600_000;
-/** The key of the publication numbers that were reported for the departments. For a saved search, the key is its id. */
+/**
+ * For each key, the server stores which publications the last digest reported. This key stands for the departments;
+ * each saved search has its id as key.
+ */
 const DEPARTMENTS = "departments";
 
-/** Sends each account at most one mail a day. One transaction stores the mail and the reported publication numbers. */
+/**
+ * Sends each account at most one mail a day. The transaction that stores the mail also stores which publications the
+ * mail reports.
+ */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -96,7 +102,8 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the server could not send the last mail, report its publications again, unless the settings changed meanwhile.
+  // If the server could not send the last mail, report its publications again, unless the user changed the settings
+  // since then.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };

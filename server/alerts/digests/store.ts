@@ -18,7 +18,10 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** The publication numbers of the latest digest if the server could not send that digest. */
+  /**
+   * The numbers of the publications (newly published candidates) that the latest digest contained, if the server could
+   * not send it.
+   */
   readonly unsent: ReportedRanges;
   /** True if the address permanently rejected a mail after the account last saved or confirmed the address. */
   readonly isAddressDead: boolean;
@@ -78,7 +81,7 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
-  // Removed accounts get no due time. Otherwise they would block the queue.
+  // Give removed accounts no due time. Otherwise they would stay first in the queue and block other accounts.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { next_run_at: null });
   return accounts;

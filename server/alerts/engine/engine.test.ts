@@ -37,7 +37,7 @@ async function contents(): Promise<string[]> {
 }
 
 describe("A run of the alert job", () => {
-  it("a run announces all new candidates in a single notification and in a single SMS (S1-10 S1-11)", async () => {
+  it("an alert reports all new candidates in a single notification and in a single SMS (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
     for (const ZIPCode of ["35000", "22000", "35200"]) wanted.push(await makeCandidate(test.ctx, { ZIPCode }));
@@ -182,7 +182,7 @@ describe("A late alert", () => {
   });
 });
 
-describe("eachNewCandidate", () => {
+describe("the periodicity eachNewCandidate", () => {
   it("eachNewCandidate sends the first SMS at once, then at most one SMS a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
@@ -216,7 +216,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("if a user turns eachNewCandidate off and on, SMS sent before count for the day's limit (F-21)", async () => {
+  it("if a user turns eachNewCandidate off and on, earlier SMS still count for the day's limit (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);

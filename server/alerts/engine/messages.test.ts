@@ -18,7 +18,7 @@ describe("newCandidatesSms", () => {
     );
   });
 
-  it("if its link is long, the alert SMS omits the departments, then also the product's name", () => {
+  it("if its link is long, the alert SMS omits the departments, and if needed the product's name", () => {
     const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
     const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
     expect(newCandidatesSms(news, long(75), true)).toBe(

@@ -48,7 +48,7 @@ describe("nextRun", () => {
       "2026-02-16T02:00:00.000Z",
     ],
   ])(
-    "nextRun returns the right instant for the case: %s (S9-14 S9-15 S9-16)",
+    "nextRun returns the next instant at the chosen day and hour: %s (S9-14 S9-15 S9-16)",
     (_case, periodicity, zone, after, run) => {
       expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
     },
@@ -121,7 +121,7 @@ describe("openFrom", () => {
     ["Sunday noon", "2026-02-15T11:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["Sunday 3:00", "2026-02-15T02:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["the Sunday of the change to summer", "2026-03-29T10:00:00Z", "2026-03-30T06:00:00.000Z"],
-  ])("openFrom lets eachNewCandidate send nothing at night and on Sundays: %s", (_case, at, open) => {
+  ])("openFrom returns the next moment that is neither at night nor on a Sunday: %s", (_case, at, open) => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
@@ -140,7 +140,7 @@ it("isMissed returns true for an alert that is more than twelve hours late (F-18
 });
 
 describe("Local time", () => {
-  it("instantOf moves the missing spring hour forward, and uses the first repeated autumn hour", () => {
+  it("instantOf moves the skipped spring hour forward, and takes the first repeated autumn hour", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });

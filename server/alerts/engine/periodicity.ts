@@ -32,7 +32,8 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
 }
 
 /**
- * Returns the time of the next run. Skips the local day on which the account already got an alert (policy F-16, F-17).
+ * Returns the time of the next run. If the account already got an alert on a local day, no further run falls on this
+ * day (policy F-16, F-17).
  */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,

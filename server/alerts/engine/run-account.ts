@@ -39,7 +39,7 @@ function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns publication numbers. For each of them, `newsOf` needs the count of later publications. */
+/** Returns the publication numbers after which `newsOf` counts the publications. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }

@@ -18,7 +18,7 @@ export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null if the run was deferred. The database then keeps the time of the previous run. */
+  /** Null if the server postponed the run. The database then keeps the time of the previous run. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;

@@ -63,7 +63,7 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe("A queued SMS", () => {
-  it.each(ENDS)("the following change cancels a queued alert SMS: %s", async (_what, end) => {
+  it.each(ENDS)("the server cancels a queued alert SMS after this change: %s", async (_what, end) => {
     await oneWaits();
     await end();
     gateway.response = { outcome: "accepted" };
@@ -138,7 +138,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("a receipt that a mobile rejects SMS stops all queued SMS to this mobile", async () => {
+  it("after a receipt says that a mobile rejects SMS, the server sends it no queued SMS", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

@@ -56,7 +56,10 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** Each of these settings stores when a job runs next: at most 8 days ahead, because the daily mail skips weekends. */
+/**
+ * Each of these settings stores when a job runs next. The longest wait is a few days, because the daily mail skips
+ * weekends, so a time more than 8 days ahead is wrong.
+ */
 const SETTINGS = sql`('daily mail', 'interest questions', 'candidate counters checked', 'day figures', 'vacuum',
   'retention')`;
 const SETTING_SECONDS = 8 * DAY;

@@ -61,7 +61,7 @@ describe("Saved searches", () => {
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
-  it("the server rejects a change of an older edition of a saved search (B0-08)", async () => {
+  it("the server rejects a change that is based on an outdated saved search (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
     const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });

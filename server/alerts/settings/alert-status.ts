@@ -27,7 +27,7 @@ export const alertStatus: Handler<typeof contract.alertStatus> = async (input, u
     ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
   const digestStopped = digest?.rejectedAddress === email;
-  // An address that is unverified or rejects mail gets no digest.
+  // If the address is unverified or rejects mail, the server sends no digest.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored

@@ -60,7 +60,7 @@ describe("A mobile number entered in the profile (W-13)", () => {
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // These mobiles already counted today, so the server accepts them in spite of the limit.
+    // These mobiles have already counted today, so the server accepts them again in spite of the limit.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);
@@ -70,7 +70,7 @@ describe("A mobile number entered in the profile (W-13)", () => {
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
   });
 
-  it("a mobile from the profile counts as new when a user first enters this mobile for alerts", async () => {
+  it("a mobile that the profile already contains counts as new at its first use for alerts", async () => {
     await setPhone("0600000001");
     test.clock.advance(24 * HOUR);
     for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);

@@ -6,8 +6,8 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * The server keeps only the last pauses that ended, at most this many. Alerts do not need earlier pauses, because
- * digests have already reported publications after those pauses.
+ * The server keeps at most this many ended pauses, the latest ones. Older pauses are not needed, because digests have
+ * already reported the publications after them.
  */
 const MOST_OVER = 50;
 

@@ -68,7 +68,8 @@ async function checkMobile(
   { enabled, destination: { mobile } }: NotificationParameters,
 ): Promise<void> {
   if (mobile === "" || isVerifiedMobile(account, mobile)) return;
-  // Saving settings without alerts must always succeed, so it must not count towards the limit of new mobiles.
+  // With alerts off, saving an unchanged mobile must always succeed, so it does not count towards the limit of new
+  // mobiles.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (enabled) await informOwner(trx, ctx, accountId, { account, mobile });
 }

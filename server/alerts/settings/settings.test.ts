@@ -89,7 +89,7 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
-  it("the server rejects a change of an older edition of the alert settings (B0-08)", async () => {
+  it("the server rejects a change that is based on outdated alert settings (B0-08)", async () => {
     expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
     const { edition } = await read();
     expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe("notificationParametersSave", () => {
 });
 
 describe("A new mobile in the alert settings", () => {
-  it("a new mobile receives one warning SMS with the account's name, a verified mobile none", async () => {
+  it("a new mobile receives one warning SMS with the account's name; a verified mobile gets none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });

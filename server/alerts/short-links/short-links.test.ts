@@ -85,7 +85,7 @@ describe("shortLink", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("a short link works only in a valid session (T-34 W-09)", async () => {
+  it("a short link opens its page only in a valid session (T-34 W-09)", async () => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     const token = await test.tokenOf(account);
