@@ -64,8 +64,8 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // Record the erasure only when it has ended, because the erasure removes personal data from all events recorded
-    // before.
+    // Record the erasure only after it has ended. While it runs, it removes personal data from all events about the
+    // account.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

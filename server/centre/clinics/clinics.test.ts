@@ -58,7 +58,7 @@ describe("the list of clinics", () => {
     expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
   });
 
-  it("the centre's search finds a clinic by phone number of holder, collaborator or clinic (B1-52)", async () => {
+  it("the centre's search finds a clinic by the phone number of clinic, holder or collaborator (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
     });
@@ -92,7 +92,7 @@ describe("the list of clinics", () => {
   });
 });
 
-describe("the page about an account for staff", () => {
+describe("the page on which staff see an account", () => {
   it("an account's page shows state and sessions; the journal records who opened the page (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });

@@ -31,7 +31,7 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 }
 
 /**
- * @param wanted - the kind of message to send again; by default, the kind that the account probably needs
+ * @param wanted - the kind of message that the server sends again; by default, the kind that the account probably needs
  * @throws Problem notForThisAccount if the account's state does not allow this kind; sentTooOften if the limit is
  * reached
  */

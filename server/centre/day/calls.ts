@@ -41,7 +41,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * The member must have logged in or entered a code recently, because nobody can restore erased data (decision 062).
+   * Ends the pause of the automatic erasure. Requires a recent login or code, because nobody can restore erased data
+   * (decision 062).
    */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {

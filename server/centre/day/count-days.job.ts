@@ -14,7 +14,8 @@ import {
 import { dayStart, firstFigureDay } from "./paris-days.ts";
 
 /**
- * The shortest time between two runs of the job. The page with the figures itself counts the events since the last run.
+ * The job waits at least this long between two runs. Meanwhile, the page with the figures itself counts the events
+ * since the last run.
  */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;

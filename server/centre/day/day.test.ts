@@ -37,7 +37,7 @@ async function pass(days: number): Promise<void> {
   state.adviser = await logInStaff(test);
 }
 
-/** Counts the dossiers in the list that a click on the figure opens. */
+/** Counts the dossiers (candidates' records) in the list that a click on the figure opens. */
 const listed = async (flag: "unseen" | "neverViewed") =>
   (await test.response(listDossiers, { state: "published", flag }, state.adviser)).total;
 
@@ -51,7 +51,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("the open tasks include requests to add an e-mail address and imports with errors (B1-50)", async () => {
+  it("requests to add an e-mail address and imports with errors are open tasks (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);

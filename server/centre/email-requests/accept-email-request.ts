@@ -33,8 +33,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // The mails to the vet's other addresses let the vet object within 48 hours. If the vet has no other address, or if
-    // the name in the request differs from the register, staff must call the vet.
+    // After the mails to the vet's other addresses, the vet can object within 48 hours. If the vet has no other
+    // address, or if the name in the request differs from the register, staff must call the vet.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

@@ -69,7 +69,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("after a removal of a staff member, the journal still shows the member's name and actions (B1-55)", async () => {
+  it("after staff remove a member, the journal still shows the member's name and actions (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     expect((await test.send(removeStaff, { id: state.adviser.id }, state.manager)).statusCode).toBe(204);
     for (const person of ["Nina Conseil", "conseil nina"]) {

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
-/** After a member's removal, only this event still contains the member's name (policy 6). */
+/** After staff remove a member, only this event still contains the member's name (policy 6). */
 const REMOVED = "staff removed";
 
 interface JournalFilter {
@@ -72,8 +72,8 @@ export async function findNames(db: Database, input: string): Promise<string[]> 
 }
 
 /**
- * Returns every rotation of the words of a name. The journal stores a removed member's name as one text, so nobody
- * knows where the last name begins, and people may type it first.
+ * Returns every rotation of the words of a name, because people may type the last name first. The journal stores a
+ * removed member's name as one text, so the server does not know where the last name begins.
  */
 function rotationsOf(person: string): string[] {
   const words = person.trim().split(/\s+/);

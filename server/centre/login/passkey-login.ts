@@ -9,8 +9,8 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 
 /**
- * Rejects a passkey if its counter did not increase since the last login, because a copy of the passkey may exist. A
- * challenge is valid for one login (B1-07).
+ * Rejects a passkey if its counter did not increase since the last login, because somebody may use a copy of the
+ * passkey. A challenge is valid for one login (B1-07).
  */
 export const staffPasskeyLogin: Handler<typeof contract.staffPasskeyLogin> = async (answer, _user, ctx, caller) => {
   await useTicket(ctx, answer.ticket);

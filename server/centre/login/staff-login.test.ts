@@ -65,7 +65,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("after a staff password changes, all browsers except the member's current one are unknown (T-20)", async () => {
+it("after a staff password change, only the browser that made the change is known (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -97,7 +97,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     }
   });
 
-  it("after a code and a ticket opened a session, code and ticket cannot open a second session", async () => {
+  it("after one login, neither its authenticator code nor its ticket opens a second session", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -137,7 +137,7 @@ describe("the code of the authenticator app (B1-05)", () => {
   });
 });
 
-describe("a login ticket (B1-03b)", () => {
+describe("a login ticket, which a correct password gives for the second step (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
@@ -195,7 +195,7 @@ describe("the set-up of a second factor (B1-06)", () => {
     return { ticket, secret, uri };
   };
 
-  it("each request with a set-up ticket shows one secret, but recovery codes appear only once", async () => {
+  it("a set-up ticket always shows the same secret, but recovery codes appear only once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });

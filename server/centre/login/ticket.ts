@@ -13,7 +13,10 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** Makes a ticket with 256 random bits. The database contains only the hash of the ticket (B1-04). */
+/**
+ * Makes a ticket (proof of the first login step, which the second step requires) with 256 random bits. The database
+ * contains only the hash of the ticket (B1-04).
+ */
 async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,

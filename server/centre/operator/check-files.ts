@@ -6,8 +6,8 @@ import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
 /**
- * An upload stores the file before the file's database row. A file without a row is an orphan only if it is older than
- * this.
+ * A file without a database row is an orphan only if it is older than this, because an upload stores the file before
+ * the row.
  */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 

@@ -28,8 +28,8 @@ export const calls = feature(contract, {
 
   async addStaffPasskey(input, caller, ctx) {
     const name = requirePasskeyName(input.name, "staffRefused");
-    // Before using up the challenge, check that the member entered a code recently. If the member did not, the browser
-    // can send the same passkey again when the member has entered a code.
+    // Check the recent code before using up the challenge. After an error about the code, the browser can then send the
+    // same passkey again.
     await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
     const made = await checkNewPasskey(ctx, ownerOf(caller), input.response);
     return transact(ctx, async (trx) => {

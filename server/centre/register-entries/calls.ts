@@ -95,7 +95,7 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Removes an e-mail address from a register entry, and records the removal, because the next import would otherwise
+   * Removes an e-mail address from a register entry. Also records the removal, because the next import would otherwise
    * add the address again.
    */
   removeEntryEmail: async (input, staff, ctx) => {

@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("the server rejects a correction of an older edition and returns the current register entry (B0-08)", async () => {
+  it("the server rejects a correction based on an outdated register entry, and returns the entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);

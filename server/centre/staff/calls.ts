@@ -54,7 +54,8 @@ export const calls = feature(contract, {
   changeStaffPassword,
 
   /**
-   * After entering a right code, the member may change login methods, and open 500 more dossiers or accounts (B1-12).
+   * After entering a valid code, the member may change login methods, and open 500 more dossiers (candidates' records)
+   * or accounts (B1-12).
    */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);

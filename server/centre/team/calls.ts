@@ -99,8 +99,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Resets the second factor, and makes the password unusable: a thief who knows the password could set up the new
-   * second factor (policy T-66).
+   * Resets the second factor, and makes the password unusable. Otherwise a thief who knows the password could set up
+   * the new second factor (policy T-66).
    */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
@@ -113,7 +113,8 @@ export const calls = feature(contract, {
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);
-      // A member who has not accepted the invitation yet needs no new link.
+      // A member who has not accepted the invitation yet sets up the second factor by the invitation, and needs no new
+      // link.
       if (!hasJoined) return;
       const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
       const message = { channel: "email", kind: "second factor reset", to: member.email } as const;

@@ -84,7 +84,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("a repeated invitation invalidates the link of the first invitation", async () => {
+  it("if a manager invites a person again, the link of the first invitation becomes invalid", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -321,7 +321,7 @@ describe("the last active manager (B1-10)", () => {
   );
 
   it.each(acts)(
-    "if three managers are %s by each other at the same time, one of the three stays active",
+    "if three managers are %s by each other at the same time, one manager stays active",
     async (_name, act) => {
       const chiefs = [
         await makeChief(),
