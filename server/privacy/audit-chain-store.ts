@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Transactions may commit events in a different order than the events' ids. The job therefore looks for events without
- * a link among this many latest events.
+ * The job looks for events without a link among this many latest events. It cannot simply look after the last link,
+ * because transactions may commit events in a different order than the events' ids.
  */
 const OVERTAKEN = 10_000;
 

@@ -51,8 +51,8 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 });
 
 /**
- * The last position of the chain that this process has seen. If the stored last position is lower, somebody replaced
- * the stored value by an old one, whose signature is still valid.
+ * The last position of the hash chain that this process has seen. A lower stored position shows that somebody restored
+ * an old value, whose signature is still valid.
  */
 const lastKnown = new WeakMap<Secrets, number>();
 
@@ -197,8 +197,8 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 
 /**
  * Deletes old events. Only the retention job may call this function.
- * @throws if one of the deleted events, or an event before them, was changed. Otherwise somebody could give an event a
- * forged date to get it deleted unnoticed.
+ * @throws if somebody changed one of the deleted events or an event before them, because a forged date could get an
+ * event deleted unnoticed
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {

@@ -25,7 +25,8 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (stored, { clock, secrets }) => {
       const at = instantIn(readCheck(secrets, stored)?.at);
-      // If the date of the last check is in the future, somebody forged this date, so check now.
+      // A check cannot have happened in the future. If its date is in the future, somebody forged the date, so check
+      // now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),

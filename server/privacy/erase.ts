@@ -9,7 +9,10 @@ export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: read
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }
 
-/** Call this function before deleting the accounts' rows, because it reads the accounts' selections and views. */
+/**
+ * Subtracts the accounts' selections and views from the candidates' counters. Call this function before deleting the
+ * accounts' rows, because the deletion also removes these selections and views.
+ */
 export async function uncountAccounts(trx: Database, ctx: Domains, accountIds: readonly string[]): Promise<void> {
   for (const domain of ctx.personalData) await domain.uncountAccounts?.(trx, accountIds);
 }

@@ -41,7 +41,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Some of these tables are empty in this test. The rows of the other tables contain no personal data. */
+/** The test ignores these tables, because they are empty in this test or contain no personal data. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],

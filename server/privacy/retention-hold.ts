@@ -22,14 +22,14 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if a wrong clock set the beginning of the pause. In this case, the due rows must be counted again. */
+/** True if a wrong clock set the beginning of the pause. The caller must then count the due rows again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Pauses the erasure of expired data if the clock jumped or if a large share of the data is due. Otherwise a wrong
- * clock or setting could erase data for ever (policy F-36).
+ * Pauses the erasure of expired data if the clock jumped or if an unusually large share of the data is due for erasure.
+ * Otherwise a wrong clock or setting could erase data for ever (policy F-36).
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);

@@ -162,7 +162,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("holders get a warning mail 30 days before the erasure, even after years without a server (T-53)", async () => {
+  it("even after years without a server, holders get a warning mail 30 days before the erasure (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -245,7 +245,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("login counters are deleted, unless they block the login until a new password is set (T-53)", async () => {
+  it("login counters are deleted, except those that block the login until a new password is set (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db

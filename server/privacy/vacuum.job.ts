@@ -52,8 +52,8 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * True during a long transaction, such as a backup. A rewrite would then wait for the transaction and block all
- * requests until its end. The rewrite would also keep the erased rows, as during a long write in another database.
+ * True during a long transaction, such as a backup. A rewrite would wait for a long transaction in this database, and
+ * meanwhile block all requests. A long write in any database would also make the rewrite keep the erased rows.
  */
 async function hasLongTransaction(db: Database): Promise<boolean> {
   const { rows } = await sql`
