@@ -36,7 +36,9 @@ export const demoCollaborators = [
   { email: "en-attente@espace-asv.example", lastName: "Vasseur", firstName: "Julien" },
 ] as const;
 
-/** An adult who shows all parts of the dossier to clinics, and a minor who shows none. */
+/**
+ * An adult whose dossier (candidate's record) is visible to clinics in all parts, and a minor whose dossier shows none.
+ */
 export const demoCandidates = [
   { email: "helene.oberlin@espace-asv.example", firstName: "Hélène", lastName: "Oberlin", isMinor: false },
   { email: "emma.duprat@boite-aux-lettres.example", firstName: "Emma", lastName: "Duprat", isMinor: true },

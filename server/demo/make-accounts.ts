@@ -17,8 +17,8 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
 }
 
 /**
- * Makes registrations again if they have expired, and staff again if they are missing, because the page /demo lists all
- * of them.
+ * The page /demo lists all demo registrations and staff. Makes registrations again if they have expired, and staff
+ * again if they are missing.
  */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);

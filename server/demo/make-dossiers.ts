@@ -10,7 +10,10 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The first number of drafts, withdrawn and archived dossiers. Candidates who arrive later get lower numbers. */
+/**
+ * The first number of drafts, withdrawn and archived dossiers (candidates' records). Candidates who arrive later get
+ * lower numbers.
+ */
 const FIRST = 900;
 
 const HIDDEN = [
