@@ -54,7 +54,7 @@ describe("registerLookup", () => {
     },
   );
 
-  it("A lookup shows an active account's e-mail address as verified, even if it is not (S4-02)", async () => {
+  it("For an active account, a lookup shows even an unverified e-mail address as verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({

@@ -118,7 +118,7 @@ describe("an e-mail address that staff added to the register at a visitor's requ
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("Even if staff checked a requested address by phone, the other addresses can reject it (T-61)", async () => {
+  it("Even if staff checked a requested address by phone, the clinic can reject the address (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);

@@ -74,7 +74,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Until an SMS code expires, each request for a code sends this code again (T-03)", async () => {
+  it("Until an SMS code expires, each new request sends the same code again (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);

@@ -45,8 +45,8 @@ export interface NewRegistration {
 }
 
 /**
- * If the error says that another account already has a unique value, returns which value. Returns undefined for other
- * errors.
+ * Returns the error code for a value that another account already has. Returns undefined if the database error has
+ * another cause.
  */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;

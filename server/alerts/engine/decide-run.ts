@@ -17,8 +17,8 @@ export type Run = {
 );
 
 /**
- * Decides whether an account's alerts are sent now: postpones them in quiet hours or if they are over twelve hours
- * late, and applies the daily limit (product 4.5).
+ * Decides whether the server sends an account's alerts in this run. Postpones alerts in quiet hours and alerts that are
+ * over twelve hours late, and applies the daily limit (product 4.5).
  */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,

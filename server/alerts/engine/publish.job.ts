@@ -7,7 +7,9 @@ import { numberPublications, waitingSince, wakeAccounts } from "./publication-st
 
 const BATCH = 5000;
 
-/** Numbers new publications. Alerts read only publications that have a number. */
+/**
+ * Gives new publications (newly published candidates) their numbers. Alerts read only publications that have a number.
+ */
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),

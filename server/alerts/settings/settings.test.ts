@@ -208,7 +208,7 @@ describe("alertStatus", () => {
   });
 });
 
-it("the SMS reply STOP turns alerts off and adds a notification about this to the list", async () => {
+it("if a mobile replies STOP to an SMS, the server turns alerts off and notifies the account", async () => {
   await save();
   await stopMobile(test.ctx, "0639980001");
   await stopMobile(test.ctx, "0639980001");

@@ -135,7 +135,7 @@ describe("the page on which staff see an account", () => {
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
-  it("staff can mark an account's phone number as verified, but cannot repeat this (B1-52)", async () => {
+  it("staff can mark an account's phone number as verified only once (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
     expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);

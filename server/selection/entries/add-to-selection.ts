@@ -14,8 +14,9 @@ import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
 /**
- * Adds a candidate to the selection. The response contains contact details, so the server counts the response as an
- * opened sheet. Above the daily limit, the server adds the candidate, but returns no contact details (policy T-45).
+ * Adds a candidate to the selection. The response contains contact details, so the server counts it as an opening of
+ * the candidate's sheet. Above the daily limit, the server adds the candidate, but returns no contact details (policy
+ * T-45).
  */
 export const addToSelection: Handler<typeof contract.addToSelection> = async (input, user, ctx) => {
   const { selectionId, isSelected } = input;

@@ -45,8 +45,8 @@ export async function transferSelection(trx: Database, leaverId: string): Promis
 }
 
 /**
- * Moves the collaborator's follow-ups to the holder. If both have a follow-up for the same candidate, keeps the status
- * that changed last, and keeps both notes.
+ * Moves the collaborator's follow-ups to the holder. If the holder and the collaborator have a follow-up for the same
+ * candidate, keeps the status that changed last, and keeps both notes.
  */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>
