@@ -4,8 +4,8 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
 /**
- * Who may use a call. `account` includes collaborators, `holder` does not. `provider` and `operator` need a key. Staff
- * need a session of the centre, and `dossier` needs a session of a candidate (B11-03).
+ * Who may use a call. A `holder` owns a clinic's account; `account` means a holder or a collaborator. `provider` and
+ * `operator` need a key. Staff need a session of the centre, and `dossier` needs a session of a candidate (B11-03).
  */
 export type Access = "public" | "account" | "holder" | "dossier" | KeyAccess | StaffAccess;
 
@@ -127,8 +127,8 @@ export function gatherInput(
 }
 
 /**
- * The server replaces values that are nested deeper than this by null, because they could overflow the stack. No call
- * needs such values.
+ * The server replaces values that are nested deeper than this by null, because very deep values could overflow the
+ * stack. No call needs deeper values.
  */
 const DEEPEST = 20;
 

@@ -21,7 +21,7 @@ describe("Phone numbers", () => {
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
   ])(
-    "For the text %s, isPhone returns %s, and isMobile returns %s (S5-86 S5-87 S9-02 S9-03 T-10)",
+    "For the text %s, isPhone returns %s, and with `strict` it returns %s (S5-86 S5-87 S9-02 S9-03 T-10)",
     (input, phone, mobile) => {
       expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
     },

@@ -10,7 +10,10 @@ export interface Limit {
   readonly alarm?: true;
   /** If all callers together have reached the limit, each network may still send this many requests in the period. */
   readonly perNetworkBeyond?: number;
-  /** True if each server process counts separately. This is enough for frequent requests that read no secret. */
+  /**
+   * True if each server process counts separately. Separate counts are enough for frequent requests that read no
+   * secret.
+   */
   readonly perProcess?: true;
 }
 
@@ -71,7 +74,7 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
-  /** This limit also limits the mails to the account, because each change of passkeys sends one mail. */
+  /** Limits changes of passkeys and the mails to the account, because the server sends one mail for each change. */
   passkeysPerAccount: { per: "account", max: 40, seconds: DAY },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },

@@ -58,7 +58,8 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
  */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // Clocks change at most once in these two days, so one of the two offsets is right.
+  // Clocks change at most once between the day before and the day after, so one of the two offsets applies to this
+  // time.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

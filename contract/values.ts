@@ -35,7 +35,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Unicode does not decompose these letters. The search replaces each letter by the letters on the right. */
+/** Unicode does not decompose these letters, so `fold` replaces each of them by the letters on its right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -74,7 +74,7 @@ export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/** A hash of a stored record. Every change of the record changes the hash (B0-08). */
+/** The version of a stored record: a hash that changes with every change of the record (B0-08). */
 export const Edition = z.int();
 
 /**
@@ -85,8 +85,8 @@ export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
 /**
- * The response to a request for a code or link. It is the same for unknown accounts, so that nobody learns which
- * accounts exist (policy W-02, W-10).
+ * The response to a request for a code or link. Known and unknown accounts get the same response, so that nobody learns
+ * which accounts exist (policy W-02, W-10).
  */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;

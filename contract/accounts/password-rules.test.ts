@@ -34,7 +34,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("passwordWeakness accepts twelve letters, and also sixteen digits, if they form no pattern", () => {
+  it("passwordWeakness accepts twelve letters without pattern, but not twelve to fifteen digits", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("A password that passwordWeakness accepts with personal words is accepted without them too", () => {
+  it("Personal words make passwordWeakness reject more passwords, and never accept more", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

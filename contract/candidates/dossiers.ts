@@ -100,9 +100,9 @@ export const Dossier = z.object({
   views: z.int(),
   selections: z.int(),
   left: Left,
-  /** The parts that clinics see now. A part that the candidate hid stays hidden if `contactShareable` is true (B11-05). */
+  /** The parts that clinics see now. `contactShareable` does not show a part that the candidate hid (B11-05). */
   sharing: Sharing,
-  /** The fields that staff corrected. `source` is the value from the feed (B1-27). */
+  /** The fields that staff corrected. `source` is the value that the provider sent (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });

@@ -83,8 +83,8 @@ export function readFields(raw: RawRecord) {
 }
 
 /**
- * @returns why the server cannot store the text, or undefined. Formulas and HTML are valid: pages show them as plain
- * text.
+ * @returns why the server cannot store the text, or undefined. A text may contain formulas and HTML, because pages show
+ * every text as plain text.
  */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);

@@ -16,7 +16,10 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** The age of the import file in seconds. The file does not restore candidates who were erased within this time. */
+/**
+ * The age of the import file in seconds. The server does not restore a candidate who was erased during these seconds,
+ * because the file may still contain the candidate.
+ */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
 /**

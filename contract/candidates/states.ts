@@ -33,14 +33,17 @@ export const ownMoves = {
 } as const satisfies Record<string, Pick<Transition, "to"> & { readonly as: string }>;
 
 export type OwnMove = keyof typeof ownMoves;
-/** How the candidate hid the dossier. Until the candidate shows it again, neither feed nor staff can publish it. */
+/**
+ * How the candidate hid the dossier. Until the candidate shows the dossier again, neither the provider's records (the
+ * feed) nor staff can publish it.
+ */
 export type Leave = (typeof ownMoves)[OwnMove]["as"];
 
 export type DossierMove = keyof typeof dossierMoves;
 
 /**
- * How the field `active` of a feed's record changes the state of the dossier. A state that staff chose stays until the
- * feed changes `active`.
+ * How the field `active` of a provider's record changes the state of the dossier. A state that staff chose stays until
+ * the provider changes `active`.
  */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },

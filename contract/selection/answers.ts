@@ -4,7 +4,7 @@ import { cursor, pageOf } from "../pages.ts";
 
 /** Staff see the figures about a clinic only after the clinic requested this many introductions (B12-04). */
 export const ANSWERS_FROM_REQUESTS = 5;
-/** The centre's answer to a request counts as quick within this many days. */
+/** The centre's answer to a request counts as quick if it comes within this many days. */
 export const ANSWERED_WITHIN_DAYS = 10;
 
 export const Answers = z.object({

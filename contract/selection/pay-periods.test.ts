@@ -186,7 +186,7 @@ describe("the collective agreement's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("From 21 on, an apprentice earns a percentage of the collective agreement's minimum pay (B6-13)", () => {
+  it("From age 21 on, an apprentice earns a percentage of the collective agreement's minimum pay (B6-13)", () => {
     // From the age of 21, the percentages apply to the collective agreement's minimum, here 2,000 €.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
@@ -198,7 +198,7 @@ describe("the collective agreement's minimum pay", () => {
     ]);
   });
 
-  it("From 26 on, a trainee earns at least 85 % of the collective agreement's minimum pay (B6-13)", () => {
+  it("From age 26 on, a trainee earns at least 85 % of the collective agreement's minimum pay (B6-13)", () => {
     const dear = { ...branch, amount: 220_000 };
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([

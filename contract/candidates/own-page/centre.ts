@@ -7,9 +7,9 @@ const id = z.string().check(z.maxLength(40));
 const opening = ["candidateNotFound", "confirmYourself"] as const;
 
 /**
- * A change of sharing or availability. `staff` is null if the candidate or a feed made the change, or if the staff
- * member was removed. `wording` is null if a feed made the change, or if the change follows from a change of another
- * field.
+ * A change of sharing or availability. `feed` means that a provider's record made the change. `staff` is null if no
+ * staff member made the change, or if the member was removed. `wording` is the version of the sentences about sharing
+ * (SHARING_WORDING). It is null for the feed, and if the change follows from a change of another field.
  */
 export const OwnChange = z.object({
   at: z.string(),
