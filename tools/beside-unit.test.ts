@@ -44,13 +44,13 @@ describe("an operator command on the machine of the service", () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it("a command reports a missing environment file", async () => {
+  it("without DATA_DIR and DATABASE_URL, a command says that the environment is missing", async () => {
     for (const name of ["DATA_DIR", "DATABASE_URL"]) vi.stubEnv(name, undefined);
     const error = "Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés";
     await expect(open({})).rejects.toThrow(error);
   });
 
-  it("a command with an external PostgreSQL rejects a DATA_DIR without files", async () => {
+  it("a command with an external PostgreSQL rejects a DATA_DIR without the folder `files`", async () => {
     const other = mkdtempSync(join(folder, "autre-"));
     const env = { DATA_DIR: other, DATABASE_URL: "postgres://nobody@127.0.0.1:9/espace" };
     await expect(open(env)).rejects.toThrow(`Le dossier de fichiers ${other}/files n'existe pas`);
@@ -114,7 +114,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it("the environment files of backup and service can contain different values of DATABASE_URL", () => {
+  it("the backup's environment file can replace the DATABASE_URL of the service", () => {
     const run = launcher(mkdtempSync(join(folder, "direct-")));
     writeFileSync(join(folder, "essai-backup.env"), "DATABASE_URL='postgres://db/espace?pgbouncer=true'\n");
     const { status, stderr } = run("backup", join(folder, "copie"));

@@ -13,7 +13,10 @@ export function reject(message) {
   process.exit(1);
 }
 
-/** Returns the ids of npm's shell and of the shell's parent. Returns an empty text if a person started this script. */
+/**
+ * Returns the ids of npm's shell and of the shell's parent, which change if either process is killed. Returns an empty
+ * text if a person started this script.
+ */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {

@@ -31,7 +31,7 @@ describe("the deployment files", () => {
   });
 
   it.for(["espace-entreprise", "espace-entreprise-backup"])(
-    "systemd rates the security exposure of %s.service as at most 2",
+    "systemd rates the security exposure of %s.service as at most 2 of 10",
     (unit, context) => {
       const args = ["security", "--offline=true", "--no-pager", join(root, `deploy/systemd/${unit}.service`)];
       const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });

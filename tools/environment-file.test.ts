@@ -41,7 +41,7 @@ describe("the environment file", () => {
     expect(read(process.execPath, [`--env-file=${file}`, "-e", PRINT])).toEqual(values);
   });
 
-  it("systemd reads the same values from the environment file", (context) => {
+  it("systemd reads the same values from the environment file as a shell", (context) => {
     const tmpfiles = findDaemon("systemd-tmpfiles", "systemd");
     if (!tmpfiles) return context.skip("systemd is not installed");
     for (const [name, [value, line]] of Object.entries(WRITTEN)) {
@@ -54,7 +54,7 @@ describe("the environment file", () => {
     }
   });
 
-  it("podman reads the same values, but with the quotes, from the environment file", (context) => {
+  it("podman reads the same values from the environment file as a shell, but keeps the quotes", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();

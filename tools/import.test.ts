@@ -25,7 +25,7 @@ describe("npm run import", () => {
     expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "indiquez l'identifiant" });
   });
 
-  it("if the command line is wrong or a file is missing, the import says so and stores nothing", async () => {
+  it("if an argument is invalid or the file is missing, the import says so and stores nothing", async () => {
     const run = (...args: string[]) => runCommand("import", args, "absent");
     const [usage, missing] = await Promise.all([
       run("candidats", "x.csv"),

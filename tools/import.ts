@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   }
 }
 
-// The exit code of a misspelt command is 1, as in earlier versions.
+// A misspelt import returns the exit code 1 instead of 2, because operators' scripts may rely on this code.
 await endCommand(main, { explain, misspeltCode: 1 });
 
 /**

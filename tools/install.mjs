@@ -36,7 +36,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // The loop also visits the paths that are added to the set during the loop.
+  // A loop over a Set also visits the paths that the loop itself adds.
   for (const path of paths) {
     const {
       link,

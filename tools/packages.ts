@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { askAdvisories, billOfMaterials } from "./advisories.ts";
 
-// `npm run packages -- [--sbom FILE]` prints the known vulnerabilities of production packages. With --sbom, also
-// writes a list of all packages to FILE.
+// `npm run packages -- [--sbom FILE]` prints the known vulnerabilities of production packages. With --sbom, the command
+// also writes a list of all packages to FILE.
 const { values } = parseArgs({ options: { sbom: { type: "string" } } });
 
 if (values.sbom) {

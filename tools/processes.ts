@@ -8,7 +8,10 @@ export const root = join(import.meta.dirname, "..");
 /** The folder for hashes of built sources and for test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** The main script of each program. This process's Node starts the script, which works on every system. */
+/**
+ * The main script of each program. The Node of this process runs the script, because npm's start files in
+ * node_modules/.bin differ between systems.
+ */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",

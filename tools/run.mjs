@@ -82,9 +82,10 @@ function pinnedNode() {
 }
 
 /**
- * With half of this semi-space, a search would cost 12 % more processor time, because V8 would collect garbage twice as
- * often. The compiler Maglev would take 15 to 30 MB without making a frequent response faster (npm run bench).
- * Pretenuring would keep the rows of a request in memory, which costs 15 % more processor time per search.
+ * With a semi-space (V8's space for new objects) of half this size, a search would cost 12 % more processor time,
+ * because V8 would collect garbage twice as often. The compiler Maglev would take 15 to 30 MB without making a frequent
+ * response faster (npm run bench). With pretenuring, V8 would keep the rows of a request in memory, and a search would
+ * cost 15 % more processor time.
  */
 const SERVER_FLAGS = [
   "--max-semi-space-size=8",

@@ -113,7 +113,7 @@ describe("run.mjs", () => {
     fakeNpm(1);
     const { code, output } = await outcome(start("start"));
     expect(code).toBe(1);
-    // The second attempt ignores npm's cache, which may be outdated.
+    // The second attempt runs without --prefer-offline, because npm's cache may be outdated.
     expect(output).toMatch(/npm ci --prefer-offline .*npm ci --include/s);
     expect(output).toContain("L'installation des paquets a échoué");
     expect(output).not.toContain("started");
@@ -131,7 +131,7 @@ describe("run.mjs", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "run.mjs installs the right version of Node once if the machine's Node is too old",
+    "if the machine's Node is too old, run.mjs installs the pinned version of Node once",
     async () => {
       write("tools/start.ts", 'console.log("not reached");');
       mkdirSync(join(project, "tools/runtime"));

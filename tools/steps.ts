@@ -72,8 +72,8 @@ async function runStep({ title, run }: Step): Promise<Done> {
 }
 
 /**
- * The longest checks come first. Otherwise, a core would idle at the end. The TypeScript project `tools` also checks
- * the files of `tests`.
+ * The longest checks come first, so that no processor core is idle at the end. The TypeScript project `tools` also
+ * checks the files of `tests`.
  */
 const TYPED = ["server", "tools", "web", "web/tsconfig.floor.json", "contract"];
 

@@ -14,7 +14,7 @@ export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Builds the pages unless they are built from the same sources already. Returns false if the build fails. */
+/** Builds the pages if their sources have changed since the last build. Returns false if the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
   if (!(await buildPagesIfStale())) return false;
   await compressPages();
