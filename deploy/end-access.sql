@@ -24,7 +24,7 @@ select 'Accès fermés : '
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
 -- After the backup, the service may have sent the SMS that were waiting, so the operator must check them (policy F-33).
--- The restored service sends waiting e-mails again. They do no harm, because a repeated e-mail has the same Message-ID.
+-- The restored service sends waiting e-mails again. A repeated e-mail does no harm, because it has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()
   where channel = 'sms' and state in ('queued', 'sending') and next_at <= now()

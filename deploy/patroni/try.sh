@@ -17,7 +17,7 @@ finish() {
   rm -rf "$place"
 }
 # Stores the process id of the last started program, so that `finish` can end this program. `disown` keeps Bash from
-# reporting its end.
+# reporting the program's end.
 started() {
   pids+=($!)
   disown
