@@ -183,8 +183,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     const parts = { ctx, authenticate, authenticateStaff, authenticateCandidate, requireProof, limiter };
     writeBySchema(app);
     compressJson(app);
-    // Check whether the own pages are open before Fastify reads the body. While the pages are closed, even a request
-    // with a wrong body must get the usual response (B11-01).
+    // Check whether the candidates' own pages are open before Fastify reads the body. While the pages are closed, even
+    // a request with an invalid body must get the error `notFound` (B11-01).
     app.addHook("onRequest", ({ routeOptions: { url = "" } }, _reply, done) => {
       if (!/^\/api\/dossier(\/|$)/.test(url)) return done();
       requireOwnPagesOpen(ctx.db).then(() => done(), done);

@@ -51,8 +51,8 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // A process of a process group gets each signal twice, directly and from its parent process. Ignore the second
-    // signal.
+    // If this process belongs to a process group, each signal arrives twice: directly, and from the parent process.
+    // Ignore the second signal.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");

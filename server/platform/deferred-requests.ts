@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * A request that is older than this when a job handles it counts towards the limits. Otherwise all requests that waited
- * while the server was stopped could cause mails at once.
+ * If a request waited longer than this for the job, the limits count it at the time when a job handles it, not at the
+ * time of its arrival. Otherwise all requests that waited while the server was stopped could cause mails at once.
  */
 const PROMPT_MS = 10_000;
 

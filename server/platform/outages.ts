@@ -18,7 +18,11 @@ interface Outage {
 interface Outages {
   /** @returns the number of lines omitted since the last logged line; undefined if this line must be omitted as well */
   admit(outage: string): number | undefined;
-  /** Ends an outage. @returns undefined if no outage had begun, or if it may not be over yet */
+  /**
+   * Ends an outage.
+   * @returns undefined if no outage had begun, or if the log already reports an end after its last line about the
+   * outage
+   */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 

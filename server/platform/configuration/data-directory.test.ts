@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it("makePrivate removes the access of all other users to a data directory, also through a link", () => {
+  it("makePrivate denies other users access to the data directory, even if its path is a link", () => {
     symlinkSync(data, join(folder, "link"));
     writeFileSync(join(data, "operator-key"), "");
     for (const name of ["data", "link"]) {
@@ -36,7 +36,7 @@ describe("a data directory", () => {
     }
   });
 
-  it("the server creates a missing data directory, and accepts one that contains only lost+found", () => {
+  it("the server uses a data directory that is missing or contains only lost+found", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -45,7 +45,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("the server rejects a data directory with foreign content, and does not change the content", () => {
+  it("the server rejects a data directory with files of other programs, and leaves it unchanged", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");

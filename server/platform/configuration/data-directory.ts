@@ -4,8 +4,8 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "../db/embedded/messages.ts";
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 /**
- * A folder that contains one of MARKS is a data directory. A folder that contains nothing except HARMLESS counts as
- * empty.
+ * A folder that contains one of MARKS already is a data directory of the product. A folder that contains nothing except
+ * HARMLESS counts as empty.
  */
 const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
@@ -20,7 +20,7 @@ export function makePrivate(directory: string): void {
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
   if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
-  // Reject root too, because the owner of the folder could not open files that root creates.
+  // Reject every user except the folder's owner, even root, because the owner could not open files that root creates.
   if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
   if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));

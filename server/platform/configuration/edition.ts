@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** JavaScript and JSON represent integers of more than 53 bits inexactly. */
+/** An edition has fewer than 53 bits, because JavaScript and JSON represent longer integers inexactly. */
 const EDITION_BITS = 48;
 
 /**
- * Returns a hash of the record's values. If a value changes, the hash changes (B0-08). The order of the keys does not
- * matter.
+ * Returns the edition (version number) of a record: a hash of its values, which changes if a value changes (B0-08). The
+ * order of the keys does not matter.
  */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>

@@ -75,7 +75,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const LONGEST_PUBLIC_URL = 90;
 
 /**
- * In the mode `serve`, also rejects missing values, weak keys and the default values of the demo.
+ * Reads the settings from environment variables. In the mode `serve`, also rejects missing values, weak keys and the
+ * default values of the demo.
  * @throws BadEnvironment with all errors
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {

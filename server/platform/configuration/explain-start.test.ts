@@ -59,7 +59,7 @@ describe("the start of production", () => {
     expect(await explained("postgres://espace@127.0.0.1:9/espace")).toEqual({ code: 1, text });
   });
 
-  it("if the file store is read-only, production says so in one line and does not start (T-56)", async () => {
+  it("if the server cannot write files, production says so in one line and does not start (T-56)", async () => {
     writeFileSync(join(folder, "plain"), "");
     const { databaseUrl } = await makeTestDatabase();
     const env = { ROLES: "worker", DATA_DIR: join(folder, "data"), FILES_URL: `file://${folder}/plain/files` };

@@ -8,8 +8,8 @@ import { OtherSecretKey } from "./secret-key.ts";
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
 /**
- * This is the exit status EX_CONFIG of sysexits. With this status, supervisors do not restart the server, because a
- * person must fix the error.
+ * The exit status EX_CONFIG of sysexits. Supervisors such as systemd do not restart a server that ends with this
+ * status, because a person must fix the error.
  */
 const NEEDS_SOMEBODY = 78;
 

@@ -28,7 +28,7 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("if OPERATOR_KEY is set, OPERATOR_KEY replaces the stored key, and no key file is written", () => {
+  it("if OPERATOR_KEY is set, the server uses this key and writes no key file", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });

@@ -12,8 +12,8 @@ export const settings = {
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /**
-   * The server updates the time of a session's last call at most this often. Staff and candidates make few calls, so
-   * these updates cost little.
+   * The shortest time between two updates of a session's last call. Staff and candidates make few calls, so frequent
+   * updates cost little.
    */
   staffLastSeenEverySeconds: 10,
   /** For this long after a login or a confirmed password, a user may change login methods (decision 062). */
@@ -65,15 +65,18 @@ export const settings = {
    */
   retentionJumpSeconds: DAY,
   /**
-   * If more rows than `retentionShareRows` and more than this share of a table are due for erasure, the server erases
-   * nothing until a person confirms.
+   * The rows due for erasure are unusually many if they exceed both `retentionShareRows` and this share of their table.
+   * The server then erases nothing until a person confirms.
    */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,
 } as const;
 
-/** If `sessionTokenOpensFiles` is true, a session token also lets a caller open files (policy W-05). */
+/**
+ * If `sessionTokenOpensFiles` is true, callers can open files with a session token too, not only with a file token
+ * (policy W-05).
+ */
 const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {

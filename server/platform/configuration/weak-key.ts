@@ -1,6 +1,6 @@
 /**
- * A key needs DIFFERENT different characters. After the removal of words, repeats and sequences, the key needs LEFT
- * characters.
+ * A key must contain at least DIFFERENT distinct characters. Without its words, repeats and sequences, the key must
+ * still have LEFT characters, and DIFFERENT of them distinct.
  */
 const DIFFERENT = 8;
 const LEFT = 12;

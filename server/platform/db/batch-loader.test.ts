@@ -31,7 +31,7 @@ describe("session lookups that the server does in one batch", () => {
     expect(found).toEqual(due);
   });
 
-  it("after a logout, the server rejects the session at once, although one query reads several (T-28)", async () => {
+  it("after a logout, the server rejects the session, even while it reads other sessions (T-28)", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));

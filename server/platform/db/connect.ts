@@ -14,7 +14,7 @@ export interface Connection {
 
 /** A statement may take this long, and a call waits at most this long for a free connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** The server closes a connection that receives no data for this many statement timeouts. */
+/** The pool closes a connection on which PostgreSQL sends no data for this many statement timeouts. */
 const SILENCE_TIMES = 3;
 /** If this many calls already wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
@@ -60,7 +60,9 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** Closes a connection that receives no data. A working server responds within the statement timeout. */
+/**
+ * Closes a connection on which PostgreSQL sends no data. A working PostgreSQL responds within the statement timeout.
+ */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>

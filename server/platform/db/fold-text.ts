@@ -25,7 +25,10 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Maps each replacement of several letters, such as "oe", to one of the single letters that it replaces. */
+/**
+ * PostgreSQL's `translate` can insert only single letters. It therefore first inserts one letter, such as "œ", for each
+ * replacement of several letters, such as "oe". This map lists these letters.
+ */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 

@@ -20,7 +20,7 @@ const State = z.object({
   hold: z.nullish(Hold),
   /**
    * The number of rows of each table that the next run may erase in spite of the usual limit, because a person
-   * confirmed this.
+   * confirmed the erasure.
    */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });

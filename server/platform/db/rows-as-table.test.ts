@@ -17,7 +17,7 @@ const someRows = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it("PostgreSQL gets the rows of rowsAsTable unchanged, even if a column has one value or none", async () => {
+it("PostgreSQL gets the rows of rowsAsTable unchanged, even if all have the same value or null", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));

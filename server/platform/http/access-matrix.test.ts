@@ -60,7 +60,7 @@ describe("the access table of the API calls", () => {
     async (_name, calls) => {
       const strangers = CALLERS.filter((caller) => caller !== "holder");
       const own = calls.filter(({ definition }) => definition.access === "account");
-      // Every test starts with the same rows, so one fingerprint is enough.
+      // Every test starts with the same rows, so compute their fingerprint (a hash of each table) only once.
       if (own.length > 0) before ??= await fingerprint(test.ctx.db, scene.holderId);
       for (const call of own) for (const caller of strangers) await callAs(caller, call);
       if (own.length > 0) expect(await fingerprint(test.ctx.db, scene.holderId)).toEqual(before);
@@ -88,7 +88,8 @@ describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it("if another site loads the URL of a GET call as an image or prefetch, no data change (T-09 W-02)", async () => {
-    // With an unverified phone and e-mail address, the calls would send a code and a link if our own page made them.
+    // Mark phone and e-mail address as unverified. Otherwise the calls would send no code and no link even for our own
+    // page.
     await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
     await test.jobs.drain();
     const before = await fingerprint(test.ctx.db);

@@ -43,7 +43,10 @@ export async function authorize(
   return user;
 }
 
-/** Checks the access of a staff member. If an adviser tries a call that only managers may make, the audit log records this. */
+/**
+ * Checks the access of a staff member. If an adviser tries a call that only managers may make, the audit log records
+ * the attempt.
+ */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,

@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // Four of these files are CSV. Other tests check that their cells contain no formulas.
+  // Four of the twelve calls return CSV files. Other tests check that the cells of CSV files contain no formulas.
   it("all calls return JSON, except twelve calls that return files (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
@@ -69,7 +69,7 @@ describe("the contract", () => {
 });
 
 describe("responses of the server", () => {
-  it("if a request has a wrong HTTP method, the response lists the allowed methods", async () => {
+  it("if a path does not allow the request's method, the response lists the allowed methods", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([

@@ -41,7 +41,7 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client closed the connection before sending the whole body. This is not an error of the server. */
+/** True if the client closed the connection before sending the whole body, which is no error of the server. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }

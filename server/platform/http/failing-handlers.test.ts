@@ -72,7 +72,7 @@ afterAll(() => app.close());
 
 it("if a handler throws anything, the response has a general error and a request id (T-52)", async () => {
   for (const [index, { name, definition }] of allCalls.entries()) {
-    // Throws the errors in turn, because all calls share one error handler.
+    // Each call throws only one of the errors, because all calls share one error handler.
     current.issue = FAULTS[index % FAULTS.length] ?? current.issue;
     const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));
     const token = isOpenedByKey(definition) ? KEYS[definition.access] : "any";

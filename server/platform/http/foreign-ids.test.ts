@@ -14,7 +14,10 @@ const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
 });
 
-/** The callers whom a call does not reject before it reads an id. Access-matrix.test.ts proves all rejections. */
+/**
+ * Returns the callers who pass the access check of a call, so that the call reads the ids that they send.
+ * access-matrix.test.ts tests the access check.
+ */
 function strangersOf({ access }: Call, isTokenInPath: boolean): Caller[] {
   if (access === "public" && !isTokenInPath) return ["visitor"];
   if (access === "holder") return ["other holder"];
@@ -31,7 +34,8 @@ function idsOf({ path, input, access }: Call): string[] {
 
 const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
-  // Leave out these calls, because the number in their path names a type and not a row.
+  // Leave out the calls about parameters and configurations, because the number in their path names a type and not a
+  // row.
   .filter(({ definition, ids }) => ids.length > 0 && !/\/(parameter|configuration)\b/.test(definition.path));
 
 function idsIn(scene: Scene): Record<string, string | number> {
@@ -69,7 +73,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const OPEN = [...["addToSelection candidate", "candidate candidate", "getFile file", "registerLookup ordinal"]];
 
 describe("ids of another account", () => {
-  it("a stranger who knows the ids of a holder's data can neither read nor change it (T-42)", async () => {
+  it("a stranger who knows the ids of a holder's data can neither read nor change the data (T-42)", async () => {
     // The ids of candidates must differ from the small numbers that are ids in tables other than `candidates`.
     await sql`select setval(pg_get_serial_sequence('candidates', 'id'), 50)`.execute(test.ctx.db);
     const scene = await makeScene(test);

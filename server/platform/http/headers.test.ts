@@ -181,7 +181,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("if an API path is unknown or the method is wrong, the response is JSON, not a page", async () => {
+  it("if an API path is unknown or does not allow the method, the response is JSON, not a page", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],

@@ -17,7 +17,7 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
-    // The database became a replica, or the database rejects changes because the disk is full.
+    // If the setting is on, the database became a replica, or the database rejects changes because the disk is full.
     if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();

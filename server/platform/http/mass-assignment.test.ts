@@ -38,7 +38,10 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Returns the columns in the spellings of database and contract, and other names that an attacker may try. */
+/**
+ * Returns field names that an attacker may add to a request: all columns, in the spellings of database and contract,
+ * and some other names.
+ */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

@@ -4,7 +4,8 @@ import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * The values of a page's last row in the columns by which the list is sorted. The values in the last column are unique.
+ * The next page starts after these values: the values of this page's last row in the columns by which the list is
+ * sorted. The values in the last column are unique.
  */
 export type CursorValues = readonly (string | number | null)[];
 

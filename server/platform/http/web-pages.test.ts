@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-it("if a browser opens a malformed or unknown path, the server sends a French error page", async () => {
+it("if a browser opens a malformed or unknown path, the server sends a page, not JSON", async () => {
   const headers = { accept: "text/html,*/*;q=0.8" };
   for (const [url, status, page] of [
     ["/candidat/%E0%A4%A", 200, "index.html"],

@@ -20,7 +20,10 @@ const FirstPaints = z.object({
   dossier: z.string(),
 });
 
-/** All calls have paths of this form. If no call has such a path, the server sends JSON instead of a page. */
+/**
+ * All calls have paths of this form. If a program that is no browser requests an unknown path of this form, the server
+ * sends JSON instead of a page.
+ */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 interface Area {
@@ -167,7 +170,7 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
   const links = files.flatMap((file) => {
     if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="${file}">`;
-    // The style sheets come first, because the first paint needs only the style sheets.
+    // The low priority lets style sheets load before scripts, because the first paint needs only the style sheets.
     return isDrawn ? [] : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`;
   });
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");

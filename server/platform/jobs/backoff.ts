@@ -2,7 +2,10 @@ import type { AppContext } from "../context.ts";
 import { type Issue, issueOf } from "../db/retry.ts";
 import { reportEnd } from "../outages.ts";
 
-/** While the database is unreachable, each pause is twice as long as the previous pause. */
+/**
+ * After each failure, the next pause is twice as long. If the database is unreachable, all jobs pause; after any other
+ * failure, only the job that failed.
+ */
 const UNREACHABLE_MS = { first: 500, longest: 10_000 };
 const FAILED_MS = { first: 1000, longest: 60_000 };
 

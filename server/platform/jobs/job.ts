@@ -8,7 +8,7 @@ export interface NextDue {
   (ctx: AppContext): Promise<Date | null>;
   /**
    * A job sets this field if a query can compute its due time. The loop then runs the queries of all jobs as one
-   * statement.
+   * statement, the shared query.
    */
   readonly byFacts?: {
     readonly query: (db: Database, policy: Policy, ctx: AppContext) => Expression<unknown>;

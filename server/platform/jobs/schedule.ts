@@ -6,8 +6,8 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /**
- * A query that returns at most one row. The values in the query are literals, so that the database plans the joint
- * statement of all jobs only once.
+ * A query that returns at most one row. The values in the query are literals, so that the database plans the shared
+ * query of all jobs only once.
  */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 

@@ -48,7 +48,8 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts the attempt as a failure before the password check, so that parallel attempts cannot exceed the limit (policy
- * T-18). Above the limit, the server checks an attempt only after a parallel attempt with the right password.
+ * T-18). An attempt above the limit waits for the parallel attempts. A parallel attempt with the correct password no
+ * longer counts, so the server can then check the waiting attempt.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,

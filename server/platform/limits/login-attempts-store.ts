@@ -89,7 +89,10 @@ interface LoginWait {
   readonly until: Date | null;
 }
 
-/** Returns the longest series of failures and the longest wait, considering known browsers and all other browsers. */
+/**
+ * Each known browser has its own series of failures and its own wait; all other browsers share one. Returns the longest
+ * series and the longest wait.
+ */
 export async function findLoginFailures(
   db: Database,
   keys: LoginPolicy,

@@ -7,7 +7,7 @@ import { makeMemoryWindows } from "./memory-window.ts";
 const HOUR_MS = 3_600_000;
 const most = (max: number) => ({ max, seconds: HOUR_MS / 1000 });
 
-describe("windows in memory", () => {
+describe("rate limits in memory", () => {
   it("a rate limit in memory allows events up to its maximum and rejects the next event (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const pauses = fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 60 });

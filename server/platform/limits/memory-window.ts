@@ -4,7 +4,10 @@ import { oldestOf, type Window } from "./store.ts";
 
 const MOST_KEYS = 10_000;
 
-/** Makes sliding windows in the memory of this process, which work like the sliding windows in the database. */
+/**
+ * Makes rate limits that count in the memory of this process. They use sliding windows, like the rate limits in the
+ * database (sliding.ts).
+ */
 export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 
@@ -13,7 +16,7 @@ export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
       if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
   };
 
-  /** `justNow` is true for the first rejection in a window. The first rejection raises an alarm. */
+  /** `justNow` is true for the first rejection within the limit's period. The first rejection raises an alarm. */
   return (key: string, { max, seconds }: Window) => {
     const now = clock.now();
     const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];

@@ -48,7 +48,7 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
   };
 }
 
-/** Logs an exceeded limit. The first rejection in a window raises an alarm (policy T-45). */
+/** Logs an exceeded limit. The first rejection within the limit's period raises an alarm (policy T-45). */
 export function reportPassed(
   ctx: AppContext,
   name: LimitName,
@@ -62,7 +62,9 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** If all networks together have reached the limit, true if this network may still make a call (policy W-01). */
+/**
+ * Called after all networks together have reached the limit. True if this network may still make a call (policy W-01).
+ */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

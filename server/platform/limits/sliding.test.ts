@@ -42,7 +42,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeUndefined();
   });
 
-  it("with a limit of 200, two servers together accept exactly 200 simultaneous events (T-08)", async () => {
+  it("with a limit of 5, two servers together accept exactly 5 of 200 simultaneous events (T-08)", async () => {
     const second = connectUrl(test.database.url);
     const passed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("if one of two simultaneous events is removed from a window, one event remains", async () => {
+  it("if one of several simultaneous events is removed from a window, the others remain", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();

@@ -19,7 +19,7 @@ export interface Rule extends Window {
 
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** True for the first rejection in a window. The first rejection raises an alarm. */
+  /** True for the first rejection within the limit's period. The first rejection raises an alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }

@@ -19,7 +19,7 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
 
 /**
  * Adds an event to the list of a key in one atomic statement (policy T-08).
- * @returns false if the window is already full
+ * @returns false if the period that ends now already has the maximum number of events
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const recent = instantsSince(oldestOf(window, now), now);
@@ -67,7 +67,10 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if somebody recorded this already */
+/**
+ * Records that an event exceeded the limit.
+ * @returns false if the limit was already recorded as exceeded within its period
+ */
 export async function notePassed(
   db: Database,
   key: string,

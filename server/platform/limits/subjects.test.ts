@@ -30,7 +30,7 @@ describe("the limits of a person", () => {
     for (const text of Object.values(person)) expect(keys.join(" ")).not.toContain(text);
   });
 
-  it("limits are stored under keys from which nobody can guess a phone number without a secret", () => {
+  it("the keys of limits depend on SECRET_KEY, so that a stranger cannot guess a phone number", () => {
     const others = waitsOf({ secrets: makeSecrets("another secret key, thirty-two bytes too") }, person);
     const names = new Set(others.map((key) => key.split(" ").slice(1).join(" ")));
     expect(waitsOf(keysOf, person).filter((key) => names.has(key.split(" ").slice(1).join(" ")))).toEqual([]);

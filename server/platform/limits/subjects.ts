@@ -1,7 +1,10 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Only this file creates subjects, so that `waitsOf` can list all counts of a person. */
+/**
+ * A subject names whom a limit counts, for example a phone number or a network. Only this file creates subjects, so
+ * that `waitsOf` can list all counts of a person.
+ */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -64,8 +67,8 @@ export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
 /**
- * The subject contains the network address of the request, so that a stranger's requests do not delay the owner's
- * requests (policy W-02, W-10).
+ * The subject of a deferred request, which a job handles after the response. It contains the network address of the
+ * request, so that a stranger's requests do not delay the owner's requests (policy W-02, W-10).
  */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));

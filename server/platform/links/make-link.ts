@@ -25,8 +25,8 @@ export interface MadeLink {
 
 /**
  * Stores a link and returns its secret. If the account no longer has the e-mail address `emailKey`, the link becomes
- * invalid. An undo link reverts all changes since `undoesSince`. With `besideFormer`, the account's earlier links stay
- * valid.
+ * invalid. An undo link (purpose `restore`) restores a former e-mail address and reverts all changes since
+ * `undoesSince`. With `besideFormer`, the account's earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

@@ -6,7 +6,10 @@ interface FormerAddress {
   readonly emailKey: string;
 }
 
-/** True if the e-mail address is reserved because an undo link of another account can restore it. */
+/**
+ * True if the e-mail address is reserved because another account's undo link (which restores the account's former
+ * address) can restore it.
+ */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -42,8 +45,9 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * Returns the time of the change that a new undo link must revert first. If an earlier undo link is valid, this is the
- * first change that the earlier link reverts, so that one link reverts all changes by a thief.
+ * Returns the time of the change that a new undo link must revert first. If an earlier undo link is still valid,
+ * returns the time of the first change that the earlier link reverts, so that the new link also reverts all changes by
+ * a thief.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)

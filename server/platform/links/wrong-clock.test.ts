@@ -15,7 +15,7 @@ const AHEAD_MS = 1095 * 86_400_000;
 beforeEach(() => test.clock.advance(AHEAD_MS));
 const correctClock = () => test.clock.advance(30_000 - AHEAD_MS);
 
-it("if a wrong clock dated an SMS code three years too late, the code is expired (F-36)", async () => {
+it("after a clock that was three years ahead is corrected, an earlier SMS code is expired (F-36)", async () => {
   const headers = await signUp(test);
   const code = await receiveCode(test);
   correctClock();
@@ -23,7 +23,7 @@ it("if a wrong clock dated an SMS code three years too late, the code is expired
   expect(response.json()).toMatchObject({ code: "codeExpired" });
 });
 
-it("if a wrong clock made a link that was created in the future, the link is expired (F-36)", async () => {
+it("after a clock that was ahead is corrected, an earlier mailed link is expired (F-36)", async () => {
   const headers = await signUp(test);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");
@@ -33,7 +33,7 @@ it("if a wrong clock made a link that was created in the future, the link is exp
 });
 
 it.each(["reset", "invitation", "restore"] as const)(
-  "if a wrong clock gave a %s link a future date, the link is invalid (F-36)",
+  "after a clock that was ahead is corrected, an earlier %s link is invalid (F-36)",
   async (purpose) => {
     const accountId = await makeHolder(test.ctx);
     const { secret } = await makeLink(test.ctx.db, test.ctx, { purpose, accountId, emailKey: "a@lices.example" });
@@ -44,7 +44,7 @@ it.each(["reset", "invitation", "restore"] as const)(
   },
 );
 
-it("if a wrong clock dated tickets and links of staff in the future, all are invalid (F-36)", async () => {
+it("after a clock that was ahead is corrected, earlier tickets and links of staff are invalid (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
   const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });

@@ -40,8 +40,8 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Cancel the SMS of an alert, because a notification shows this alert too. Postpone an SMS of any other kind,
-    // because it must arrive before the SMS of an alert.
+    // Only the SMS of an alert has `after_kind`. Cancel this SMS, because a notification shows the alert too. Postpone
+    // any other SMS, because it must arrive before the SMS of an alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");

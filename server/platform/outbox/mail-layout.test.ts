@@ -47,7 +47,7 @@ describe("layOut", () => {
     expect(mail.html).toContain("<title>Un &lt;objet&gt; &amp; &#39;autre&#39;</title>");
   });
 
-  it("the mail layout supports phones and dark mode and loads no external content", () => {
+  it("a mail adapts to phones and dark mode, and loads no external content", () => {
     expect(mail.html).toContain('<html lang="fr">');
     expect(mail.html).toContain("width=device-width");
     expect(mail.html).toContain("prefers-color-scheme: dark");

@@ -111,7 +111,8 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
 }
 
 /**
- * A message waits this many seconds for its predecessor: `soon`, or `rejected` if the gateway rejected the predecessor.
+ * The predecessor of a message must arrive before the message. While the predecessor waits, the message waits this many
+ * seconds: `soon`, or `rejected` if the gateway rejected the predecessor.
  */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 

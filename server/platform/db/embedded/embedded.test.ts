@@ -96,7 +96,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("no second server can start in a used folder; a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
+  it("a second server cannot use the same folder; a killed PostgreSQL restarts with all rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -165,7 +165,7 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it("the server rejects data of a wrong or unknown PostgreSQL version and leaves the data as is", async () => {
+  it("the server rejects data of another or unknown PostgreSQL version, and changes nothing", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
     for (const version of ["16", "19", undefined]) {
       if (version === undefined) rmSync(path);

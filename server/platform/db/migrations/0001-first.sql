@@ -3,7 +3,7 @@
 
 -- Accounts
 
--- A holder has an ordinal number. A collaborator belongs to a holder.
+-- A holder owns a clinic's account and has an ordinal number. A collaborator belongs to a holder.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -173,8 +173,8 @@ create table tokens (
   -- How often somebody typed wrong last digits of the phone number. The server asks for these digits only in browsers
   -- other than the one that registered.
   tries integer not null default 0,
-  -- For an undo link: the time of the first change of address that the link reverts. Null if the link reverts only one
-  -- change.
+  -- For an undo link, which restores a former e-mail address: the time of the first change of address that the link
+  -- reverts. Null if the link reverts only one change.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
@@ -393,12 +393,12 @@ create table candidates (
   -- A hash of the last imported line and of content_hash. If content_hash changes, source_mark becomes invalid.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The value of the feed's field `active` when staff changed the dossier's state. This state stays until the feed
-  -- sends a different value.
+  -- The value of `active` in the provider's records (the feed) when staff changed the dossier's state. The staff's
+  -- state stays until the feed sends a different value.
   held_against boolean,
   -- The feed's values for the fields that staff corrected. The columns of these fields contain the corrected values.
   corrections jsonb,
-  -- Every change of a field increments the dossier's edition.
+  -- The version number of the dossier. Every change of a field increments it.
   edition integer not null default 1,
   origin text not null default 'api' check (origin in ('api', 'file', 'hand')),
   state text collate "C" generated always as (
@@ -603,7 +603,8 @@ create table erased_candidates (
   by_person boolean not null default false
 );
 
--- The time when each candidate was first published, and the department at that time.
+-- The time when each candidate was first published, and the department at that time. `sequence` is the publication
+-- number: a later publication gets a higher number, so that an alert can find the new candidates.
 create table publications (
   candidate_id integer primary key,
   department text not null,
@@ -1002,7 +1003,7 @@ create table messages (
   finished_at timestamptz,
   -- True if the gateway would also reject all further messages to the same recipient.
   permanent boolean,
-  -- The server raises an alarm if no receipt has arrived by this time.
+  -- The server raises an alarm if no receipt (the gateway's report whether the SMS arrived) has come by this time.
   receipt_due_at timestamptz,
   -- The time when staff marked the failed message as handled (B1-54).
   dropped_at timestamptz,
@@ -1139,7 +1140,8 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from audit events. Each element of `redacted` has id, subject and redaction.
+-- Removes personal data from audit events. Each element of `redacted` has an event's id, its new subject, and the
+-- server's signature of the removal (`redaction`).
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);

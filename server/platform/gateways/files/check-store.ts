@@ -15,7 +15,7 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** In spite of these errors, the server starts, because it can still read files: for example if the disk is full. */
+/** If the disk is full or its quota is used up, the server starts anyway, because it can still read files. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 

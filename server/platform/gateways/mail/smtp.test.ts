@@ -143,7 +143,7 @@ describe("the SMTP gateway", () => {
     ["a connection closed after the recipient", 421, "onRcptTo", { permanent: false }],
     ["a permanent rejection of the recipient", 550, "onRcptTo", { permanent: true }],
     ["a rejection of our sender or password", 550, "onMailFrom", { permanent: false }],
-  ])("%s (SMTP %i) counts against the recipient only if it concerns the recipient (F-14 T-62)", async (...row) => {
+  ])("only an SMTP error about the recipient counts against the recipient: %s (%i) (F-14 T-62)", async (...row) => {
     const [, status, step, blame] = row;
     const { mail } = await startMail({
       [step]: (_address: unknown, _session: unknown, done: Done) => done(rejection(status)),

@@ -60,7 +60,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // The text contains characters that PostgreSQL cannot store, such as NUL.
+    // Reject a response with characters that PostgreSQL cannot store, such as NUL.
     if (isImpossible(record))
       return { outcome: "unavailable", reason: "invalid response: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);

@@ -18,7 +18,8 @@ interface Options {
 }
 
 /**
- * A scan of 10 MB can take several seconds. An upload waits for its scan, and app.ts closes an upload after 30 seconds.
+ * A scan of 10 MB can take several seconds. The timeout must stay below 30 seconds, because an upload waits for its
+ * scan, and app.ts closes a waiting connection after 30 seconds.
  */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;

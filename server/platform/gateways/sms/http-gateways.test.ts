@@ -79,7 +79,7 @@ describe("the Kannel gateway", () => {
     [403, "Authorization failed for sendsms", { ...AGAIN, reason: "HTTP 403 Authorization failed for sendsms" }],
     [403, "Not routable. Do not try again.", { ...AGAIN, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", FINAL],
-  ])("the Kannel gateway understands the response %i '%s' (F-11 T-62)", async (status, body, result) => {
+  ])("the Kannel gateway reads the outcome from the response %i '%s' (F-11 T-62)", async (status, body, result) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.kannel.send(message)).toMatchObject(result);
   });
@@ -91,7 +91,7 @@ describe("the Kannel gateway", () => {
     [{ dlr: "16", answer: "NACK/0x00000058/Throttling error" }, LATER],
     [{ dlr: "2", answer: "id:1 stat:UNDELIV err:001" }, LOST],
     [{ dlr: "2", answer: "id:1 stat:EXPIRED err:000" }, LATER],
-  ])("the Kannel gateway understands the receipt %j", (fields, report) => {
+  ])("the Kannel gateway reads the state of an SMS from the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
@@ -134,7 +134,7 @@ describe("the OVHcloud gateway", () => {
     [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }, FINAL],
     [400, { class: "Client::BadRequest", message: "Invalid receivers" }, FINAL],
     [403, { message: "You don't have enough credits" }, { ...AGAIN, retryAfterSeconds: 3600 }],
-  ])("the OVHcloud gateway understands the response %i %j (T-62 F-12)", async (status, body, result) => {
+  ])("the OVHcloud gateway reads the outcome from the response %i %j (T-62 F-12)", async (status, body, result) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.ovh.send(message)).toMatchObject(result);
   });
@@ -144,7 +144,7 @@ describe("the OVHcloud gateway", () => {
     ["3", undefined, { state: "accepted" }],
     ["7", "expired", LATER],
     ["20", "permanent operator error", LOST],
-  ])("the OVHcloud gateway understands a receipt whose field `ptt` is %s", (ptt, descriptionPtt, report) => {
+  ])("the OVHcloud gateway reads the state from a receipt whose field `ptt` is %s", (ptt, descriptionPtt, report) => {
     const fields = { id: "123456", ptt, descriptionPtt };
     expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
   });
@@ -172,7 +172,7 @@ describe("the Brevo gateway", () => {
     [400, { code: "invalid_phone_number", message: "This value is not valid" }, FINAL],
     [400, { code: "invalid_parameter", message: "recipient is blacklisted" }, FINAL],
     [402, { code: "not_enough_credits", message: "Not enough credits" }, { ...AGAIN, retryAfterSeconds: 3600 }],
-  ])("the Brevo gateway understands the error %i %j (T-62 F-12)", async (status, body, result) => {
+  ])("the Brevo gateway reads the outcome from the error %i %j (T-62 F-12)", async (status, body, result) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.brevo.send(message)).toMatchObject(result);
   });
@@ -190,13 +190,13 @@ describe("the Brevo gateway", () => {
       { msg_status: "replied", to: 262692123456, reply: "Stop" },
       { ...REPLY, text: "Stop" },
     ],
-  ])("the Brevo gateway understands the event %j", (fields, report) => {
+  ])("the Brevo gateway reads the state of an SMS, or a reply, from the event %j", (fields, report) => {
     expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
   });
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("an SMS waits after an error of the gateway, as long as it asks for but at most a day (F-09 F-12)", async () => {
+  it("after an error, an SMS waits as long as the gateway asks for, but at most a day (F-09 F-12)", async () => {
     for (const [status, seconds, result] of [
       [500, undefined, AGAIN],
       [429, "77", { ...AGAIN, retryAfterSeconds: 77 }],
@@ -238,7 +238,7 @@ describe("the key for a receipt", () => {
 });
 
 /**
- * Each chunk has 60 kB.
+ * Makes a response that consists of `chunks` chunks of 60 kB each.
  * @returns the response, and the number of chunks that the reader of the response has requested
  */
 function responseOf(chunks: number) {

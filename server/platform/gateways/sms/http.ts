@@ -53,7 +53,8 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
 }
 
 /**
- * The gateway says that the operator's credit is used up. It can send the SMS after the operator pays (policy F-12).
+ * The result if the operator's credit at the gateway is used up. The gateway can send the SMS after the operator pays
+ * (policy F-12).
  */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };

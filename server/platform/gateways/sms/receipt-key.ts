@@ -11,8 +11,9 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
 }
 
 /**
- * Returns the id of the message whose receipts the key allows, or {} for the operator's secret, which allows receipts
- * of all messages. Returns undefined for a forged key (policy T-58).
+ * Checks the key in a receipt's URL (policy T-58).
+ * @returns the id of the only message for which the key is valid; {} for the operator's secret, which is valid for all
+ * messages; undefined for a forged key
  */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
