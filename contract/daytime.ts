@@ -3,7 +3,7 @@ import { instantOf, localTimeOf } from "./local-time.ts";
 /** The server mails candidates only between these hours of the candidate's time zone (B11-12, B12-03). */
 const DAY = { from: 8, until: 20 } as const;
 
-/** @returns the instant itself if it is between these hours, otherwise the next morning */
+/** @returns the instant itself if it is between `DAY.from` and `DAY.until`, otherwise the next morning */
 export function nextDaytime(instant: Date, zone: string): Date {
   const time = localTimeOf(instant, zone);
   if (time.hour >= DAY.from && time.hour < DAY.until) return instant;

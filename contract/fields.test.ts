@@ -55,7 +55,7 @@ describe("E-mail addresses", () => {
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail lower-cases an address, removes invisible characters and composes accents", () => {
+  it("normalizeEmail lower-cases an address, joins accents and removes invisible characters", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");

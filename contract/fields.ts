@@ -44,7 +44,7 @@ export function isPhone(input: string, strict = false): boolean {
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Matches characters because of which a mail program could send a mail to a different address (policy T-49). */
+/** Matches characters that could make a mail program send a mail to a different address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**

@@ -61,8 +61,8 @@ export const limits = {
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
   /**
-   * After an e-mail address has reached `mailPerDay`, each network may still send one request to reset its password
-   * that day (policy T-20).
+   * After an e-mail address has reached `mailPerDay`, each network may still request one mail to this address that day.
+   * All networks together may request only `max` such mails (policy T-20).
    */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   /** Lower than `mailPerDay`, so that one stranger cannot use up all codes for a candidate's e-mail address. */

@@ -94,7 +94,7 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** True while the account is suspended: for 48 hours, or until the clinic confirms the account (policy T-61). */
+/** True while the account is suspended: until the clinic confirms the account, but at most 48 hours (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {

@@ -111,8 +111,8 @@ export const CandidateCard = z.object({
   distanceApproximate: z.nullable(z.boolean()),
   availability: Availability,
   /**
-   * The parts that the candidate hides. The page lists these parts, so that clinics do not think that they are missing
-   * (B11-05).
+   * The parts that the candidate hides. The page lists these parts, so that clinics can tell hidden data from missing
+   * data (B11-05).
    */
   notShared: z.array(SharedPart),
   /**

@@ -26,8 +26,8 @@ export const newCandidates = call({
     /** When the account's previous visit ended. Null on the account's first visit. */
     since: z.nullable(z.string()),
     /**
-     * The number of candidates published since the previous visit within NEWS_RADIUS whom the account has neither
-     * opened nor selected.
+     * The number of candidates within NEWS_RADIUS who were published since the previous visit. Candidates whom the
+     * account has opened or selected do not count.
      */
     nearby: z.int(),
   }),

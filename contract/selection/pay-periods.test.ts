@@ -11,7 +11,7 @@ import {
 } from "./pay-periods.ts";
 
 // We calculated the expected values by hand. The months follow the labour code (D6222-26, D6222-31, D6325-15). The
-// amounts are percentages of the minimum wage: 1,823.03 €, before 2026 1,801.80 €.
+// amounts are percentages of the monthly minimum wage, which is 1,823.03 € (before 2026: 1,801.80 €).
 const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },

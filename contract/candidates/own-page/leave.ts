@@ -14,8 +14,8 @@ const left = {
 } as const;
 
 /**
- * Only pauses and returns have this limit. Withdrawals and erasures have none, because a candidate must always be able
- * to leave.
+ * This limit applies only to pausing and resuming. Withdrawal and erasure have no such limit, because a candidate must
+ * always be able to leave.
  */
 const limits = ["dossierChangesPerPerson"] as const;
 
