@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A page's size includes all files that a first visit downloads (docs/bench.md). */
 const dist = join(import.meta.dirname, "../web/dist");
 const index = readFileSync(join(dist, "index.html"), "utf8");
+/** Every first visit downloads these files, so they count towards the size of each page (docs/bench.md). */
 const everywhere = filesIn(index);
 const door = filesIn(readFileSync(join(dist, "dossier.html"), "utf8"));
 const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
