@@ -35,7 +35,7 @@ stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # If the service changes a folder while tar reads it, tar returns exit code 1.
+  # If the service changes a folder while tar reads the folder, tar returns exit code 1. This is no error.
   quiet=(--warning=no-file-changed --warning=no-file-removed)
   (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"
