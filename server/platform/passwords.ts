@@ -21,8 +21,8 @@ export interface PasswordHasher {
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // No password has this hash. For an unknown account, the server checks this hash, which takes the same time as a
-  // wrong password (policy T-16).
+  // No password has this hash. For an unknown account, the server checks the typed password against this hash, so that
+  // the check takes as long as for a wrong password (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;

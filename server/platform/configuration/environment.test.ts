@@ -39,7 +39,7 @@ describe("the environment", () => {
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
   });
 
-  it("pages at PUBLIC_URL are allowed to send requests to the API host and the file host", () => {
+  it("the API host and the file host accept requests from pages at PUBLIC_URL", () => {
     const origins = (change: Record<string, string>) =>
       readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
     expect(origins({})).toEqual([]);

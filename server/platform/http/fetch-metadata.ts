@@ -4,7 +4,7 @@ import type { Caller } from "./feature.ts";
 /**
  * A GET that changes data must come from one of the product's own pages. It must not come from an address bar, a
  * prefetch, an image or a foreign site (policy W-02, T-09). Programs other than browsers send no fetch metadata
- * headers, so they are allowed.
+ * headers, so the server accepts requests with neither these headers nor Origin nor Referer.
  */
 export function isDeliberate(
   caller: Caller,

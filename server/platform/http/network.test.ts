@@ -35,7 +35,7 @@ describe("the network of an IP address", () => {
     ...["192.0.2.1\u0000", "１９２.0.2.1", `${"1".repeat(5000)}.0.0.1`, `[${":".repeat(5000)}]`],
   ];
 
-  it("networkOf finds the network of each spelling of an IP address, and of no other text (T-07)", () => {
+  it("networkOf returns a network for each spelling of an IP address, and for no other text (T-07)", () => {
     expect(WRITTEN.map(([written]) => [written, networkOf(written)])).toEqual(WRITTEN);
     expect(NONSENSE.filter((written) => networkOf(written) !== undefined)).toEqual([]);
   });

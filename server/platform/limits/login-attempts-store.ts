@@ -66,7 +66,7 @@ export async function countLoginAttempt(
 }
 
 /**
- * After a right password, removes this attempt and ends the series of failures. All other failures of the day still
+ * After a correct password, removes this attempt and ends the series of failures. All other failures of the day still
  * count: otherwise each login of the owner would give a stranger new attempts.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {

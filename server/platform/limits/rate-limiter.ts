@@ -21,8 +21,8 @@ export interface RateLimiter {
 }
 
 /**
- * Makes the rate limiter. All servers share the counts in the database. Frequent reads are counted in memory, because
- * storing the count would take longer than the read itself.
+ * Makes the rate limiter. All servers share the counts in the database. Each server counts frequent reads only in its
+ * own memory, because storing the count would take longer than the read itself.
  */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);

@@ -13,8 +13,9 @@ export async function passedByNotice(
 }
 
 /**
- * Counts an e-mail with a link for the address and for the account (policy 2, W-13). A reserve exists for the first
- * request of each network on a day, so that strangers cannot use up the owner's links (T-20).
+ * Counts an e-mail that contains a link, both for its address and for the account (policy 2, W-13). Beyond the daily
+ * limit, a reserve exists for the first request of each network on a day, so that strangers cannot use up the owner's
+ * links (T-20).
  * @param isNeeded - true if the recipient has no valid code or link, so that only the daily limit applies
  */
 export async function mayMailLink(

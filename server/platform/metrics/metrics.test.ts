@@ -11,7 +11,7 @@ describe("the metrics of a process", () => {
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);
   });
 
-  it("histograms have cumulative buckets for each label", async () => {
+  it("a histogram has separate, cumulative buckets for each label", async () => {
     const metrics = makeMetrics();
     for (const seconds of [0.004, 0.2, 30]) metrics.observe("job_duration_seconds", { job: 'a "b"\\\n' }, seconds);
     const job = 'job="a \\"b\\"\\\\\\n"';

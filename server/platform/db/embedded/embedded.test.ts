@@ -135,7 +135,7 @@ describe("the embedded database", () => {
     await expect.poll(lock, { timeout: 50_000 }).toBeUndefined();
   });
 
-  it("PostgreSQL starts in spite of a stale lock, and writes to no symbolic link (F-03 F-04)", async () => {
+  it("PostgreSQL starts in spite of a stale lock, and the server follows no symbolic link (F-03 F-04)", async () => {
     const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       writeFileSync(join(dataDir, "postgres", name), `${process.pid}\n`, { mode: 0o600 });

@@ -26,12 +26,13 @@ create table accounts (
   previous_visit_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- The time when the holder removed this collaborator, who can no longer log in. After 30 days, the collaborator is
-  -- erased unless the holder sends a new invitation.
+  -- The time when the holder removed this collaborator, who can no longer log in. After 30 days, the server erases the
+  -- collaborator, unless the holder sends a new invitation.
   removed_at timestamptz,
   -- The time of the mail that announced the erasure of this account, because nobody had used the account.
   inactivity_notice_at timestamptz,
-  -- True if all accounts of the clinic share one selection. Only holders use this column (B2-07).
+  -- True if all accounts of the clinic share one selection. The server reads this column only in the holder's row
+  -- (B2-07).
   shares_selection boolean not null default false,
   -- True if a code or link was used in a browser other than the one that registered, or if staff verified the phone
   -- number.
@@ -390,7 +391,7 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- A hash of the last imported line and of content_hash. If content_hash changes, source_mark becomes invalid.
+  -- A hash of the last imported line and of content_hash. If both are unchanged, the next import skips the line.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
   -- The value of `active` in the provider's records (the feed) when staff changed the dossier's state. The staff's
@@ -421,8 +422,8 @@ create table candidates (
   shares_phone boolean,
   shares_email boolean,
   shares_letter boolean,
-  -- What clinics see. If the candidate has made no choice, clinics see phone and e-mail only if the feed says that the
-  -- candidate agreed.
+  -- What clinics see. Without a choice by candidate or centre, clinics see phone and e-mail only if the feed says that
+  -- the candidate agreed.
   shows_photo boolean generated always as (coalesce(shares_photo, true)) stored not null,
   shows_phone boolean generated always as (coalesce(shares_phone, contact_shareable)) stored not null,
   shows_email boolean generated always as (coalesce(shares_email, contact_shareable)) stored not null,
@@ -896,7 +897,8 @@ create table alert_parameters (
   -- The number of SMS that the account got on the day `sms_day` of its time zone, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- SMS that failed before `mobile_since` do not count towards `mobile_stopped`.
+  -- `mobile_stopped` says why the server sends no more SMS to the mobile. Only failures of SMS since `mobile_since`
+  -- count.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),

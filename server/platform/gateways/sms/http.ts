@@ -12,7 +12,7 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of a failed connection, after which nothing was sent. */
+/** After an error with one of these codes, the server has sent nothing, because the connection failed. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
