@@ -43,7 +43,10 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** True if the candidate was removed meanwhile, or if the account reached its daily limit (policy T-45). */
+    /**
+     * True if the response has no contact data, because the candidate is not in the selection, or because the account
+     * reached its daily limit of opened sheets (policy T-45).
+     */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * The job looks for events without a link among this many latest events. It cannot simply look after the last link,
- * because transactions may commit events in a different order than the events' ids.
+ * The job looks for events that the hash chain does not contain yet, among this many latest events. The job cannot
+ * start at the last event of the chain, because transactions may commit events in a different order than the ids.
  */
 const OVERTAKEN = 10_000;
 

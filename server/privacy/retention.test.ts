@@ -66,7 +66,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("if the provider sends a new record during a candidate's erasure, the candidate remains (T-53)", async () => {
+  it("if a new record arrives before the routine erases an old candidate, the candidate remains (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);

@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Each pair contains two first letters of external ids: one for the file of COPY, one for the file of the import. */
+/** Each pair contains the letters that distinguish the external ids of two files: for COPY, and for the import. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],

@@ -38,7 +38,7 @@ it("If the user logs out in another tab, the current tab opens the login (S2-242
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("The login does not open after a login in another tab or a logout in the current tab (S2-242)", () => {
+it("The page stays open after a login in another tab or a logout in the current tab (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));

@@ -32,7 +32,7 @@ it("By default, a toast reports a success at the top for 3000 ms (S8-82 S9-07)",
   expect(shown()).toBeNull();
 });
 
-it("An error toast disappears after a success toast or when the user opens another page", async () => {
+it("An error toast disappears when a success toast appears or the user opens another page", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);

@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("Outside the browser that registered, correctPhone returns the same error for all numbers (W-01)", async () => {
+  it("In other browsers, correctPhone returns the same error for every ordinal number (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };

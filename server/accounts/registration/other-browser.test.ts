@@ -101,7 +101,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret, "0042"))).toEqual([400, VOID]);
   });
 
-  it("A new verification link replaces an invalidated link and allows three new guesses", async () => {
+  it("After three wrong guesses of the mobile's last digits, only a new verification link works", async () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);

@@ -32,7 +32,7 @@ const rejection = async (response: ReturnType<typeof save>) => {
 };
 
 describe("Saved searches", () => {
-  it("a saved search stores the filters, but no page, cursor or notification (B8-01 B8-02)", async () => {
+  it("a saved search stores no parameters `page`, `cursor` and `notification` (B8-01 B8-02)", async () => {
     const filters = {
       ...{ ZIPCode: ["35", "22"], jobInterviewNotice: "avis favorable", studyLevelCategory: "2", active: "1" },
       ...{ withoutSelection: false, page: 3, cursor: "a.b", notification: "x" },

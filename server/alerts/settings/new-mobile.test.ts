@@ -60,7 +60,7 @@ describe("A mobile number entered in the profile (W-13)", () => {
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // These mobiles have already counted today, so the server accepts them again in spite of the limit.
+    // The limit has already counted these mobiles today, so the server accepts them again.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);

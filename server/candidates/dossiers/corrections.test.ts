@@ -148,7 +148,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(await test.events()).toContain("source of dossier taken back");
   });
 
-  it("anonymising deletes all corrections of staff, except the one that hides contact data (B1-27 T-53)", async () => {
+  it("anonymising deletes what staff corrected, except the correction that hides contact data (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

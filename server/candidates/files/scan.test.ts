@@ -141,7 +141,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("if the clock is set back after a time-out, the next upload still calls the scanner (T-40 F-16)", async () => {
+  it("setting the clock back ends the pause after a scanner's time-out (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));

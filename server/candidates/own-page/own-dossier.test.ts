@@ -152,7 +152,7 @@ describe("the parts that a candidate shares", () => {
     expect((await sheet(id, await clinic())).notShared).toEqual(["phone", "email"]);
   });
 
-  it("if a candidate hides a part, the history has the time, the author and the page's wording (B11-05)", async () => {
+  it("if a candidate hides a part, the server records time, author and version of the text (B11-05)", async () => {
     const id = await makeCandidate(test.ctx);
     const me = await person(id);
     await test.response(shareOwnDossier, { photo: false, letter: true }, me);

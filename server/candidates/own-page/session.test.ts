@@ -288,7 +288,7 @@ describe("the session of an own page", () => {
     expect(problemOf(entered)).toEqual([401, "ticketDead"]);
   });
 
-  it("a new e-mail address of a dossier ends its session and ticket, even if it changes back (B11-02)", async () => {
+  it("a new e-mail address ends the session and the ticket, even if the old one is restored (B11-02)", async () => {
     const record = { externalId: "A-1", email: EMAIL };
     const id = await makeCandidate(test.ctx, record);
     await makeCandidate(test.ctx, { email: EMAIL });

@@ -195,7 +195,7 @@ describe("the set-up of a second factor (B1-06)", () => {
     return { ticket, secret, uri };
   };
 
-  it("a set-up ticket always shows the same secret, but recovery codes appear only once", async () => {
+  it("the same ticket returns the same secret each time, but recovery codes only once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });

@@ -5,7 +5,7 @@ import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
 /**
- * For each receipt, the message states that it may replace. Only 'delivered' replaces all other states (policy F-13).
+ * Lists the states of a message that each receipt may replace. Only 'delivered' replaces all other states (policy F-13).
  */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],

@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("if many phone numbers are rejected, a code to another number waits at most one pause (T-62 F-09)", async () => {
+  it("if the gateway rejects many numbers, a code to another number leaves after the next pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);

@@ -42,8 +42,8 @@ export async function advanceFollowUp(
 }
 
 /**
- * Restores the status that a recruitment report replaced by `chosen`, unless the clinic has changed the status since
- * then.
+ * Restores the status from before a recruitment report, which changed the status to 'chosen', unless the clinic has
+ * changed the status since then.
  */
 export async function takeBackChosen(
   trx: Database,

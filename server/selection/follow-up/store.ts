@@ -95,7 +95,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the status that a recruitment report replaced by `chosen`; undefined if no report replaced the status */
+/** @returns the status before a report at `at` changed the status to 'chosen'; undefined if no report changed it */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,

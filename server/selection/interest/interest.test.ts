@@ -94,7 +94,7 @@ describe("the question whether a clinic is still interested in a candidate", () 
     expect(await questions()).toEqual([CLOSED]);
   });
 
-  it("a clinic gets one question per candidate, even if two accounts selected the candidate (B12-01)", async () => {
+  it("a clinic is asked once about a candidate whom two of its accounts selected (B12-01)", async () => {
     const colleague = await makeCollaborator(test.ctx, state.holder, { password: "x" });
     await test.response(addToSelection, { selectionId: state.id }, { token: await test.tokenOf(colleague) });
     await pass(14);

@@ -33,7 +33,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** A collaborator with an active account cannot add collaborators (product 2.12). */
+/** Collaborators cannot add collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]

@@ -289,7 +289,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("After the phone's last digits and a new password, the login page fills in the e-mail (T-60 S4-13)", async () => {
+  it("After the user enters the last digits and a new password, the login contains the e-mail (T-60 S4-13)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");

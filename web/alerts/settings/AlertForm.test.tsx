@@ -58,7 +58,7 @@ describe("the card of the SMS alerts", () => {
     await waitFor(() => expect(group().queryByText("À valider")).toBeNull());
   });
 
-  it("The buttons beside the toggle pause alerts for a week, a month or until a chosen day (B14-10 B10-01)", async () => {
+  it("Three buttons pause alerts for a week, for a month or until a chosen day (B14-10 B10-01)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit();
     const day = group().getByLabelText<HTMLInputElement>("Mettre en pause jusqu'au");

@@ -64,7 +64,7 @@ it("the sheet immediately shows the facts of the card, and the opinion at the to
   expect(await screen.findByText("Motivée")).toBeDefined();
 });
 
-it("before the status 'Essai', 'Je l'ai recruté' is in the menu 'Plus' (B14-03)", async () => {
+it("until the status is 'Essai', the button 'Je l'ai recruté' is in the menu 'Plus' (B14-03)", async () => {
   visit({ status: "interview" });
   expect((await menu()).getByRole("button", { name: report, hidden: true })).toBeDefined();
   expect(screen.getAllByRole("button", { name: report, hidden: true })).toHaveLength(1);

@@ -416,8 +416,7 @@ create table candidates (
   place text collate "C" not null default '',
   city_folded text collate "C",
   study_level_folded text collate "C",
-  -- What the candidate chose to show, or what the centre chose to hide. Null until the candidate opens the own page
-  -- (B11-05).
+  -- What the candidate chose to show, or what the centre chose to hide. Null if neither has decided (B11-05).
   shares_photo boolean,
   shares_phone boolean,
   shares_email boolean,
