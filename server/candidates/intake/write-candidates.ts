@@ -1,10 +1,11 @@
 import type { CandidateRecord } from "contract/candidates/intake.ts";
-import { OWN_STATES } from "contract/candidates/states.ts";
+import { OWN_STATES, recordMoves } from "contract/candidates/states.ts";
 import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
+import { columnsOfState } from "./candidate-state.ts";
 import {
   insertCandidates,
   lockCandidates,
@@ -14,7 +15,7 @@ import {
   type StoredContent,
   type WholeCandidate,
 } from "./candidate-store.ts";
-import { type CandidateChange, storeChanges } from "./change-candidates.ts";
+import { type CandidateChange, changedRow, storeChanges } from "./change-candidates.ts";
 import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
@@ -127,6 +128,8 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
     if (outcome === "created") created.push(incoming);
     else if (outcome !== "updated") outcomes.set(incoming, writtenAs(incoming, known, outcome));
   }
+  const refused = records.filter((incoming) => outcomes.get(incoming)?.outcome === "refused");
+  await hideLeavers(trx, externalIdsOf(refused), stored, batch);
   await createNew(trx, created, around, batch);
   await changeKnown(
     trx,
@@ -134,6 +137,27 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
     around,
     batch,
   );
+}
+
+/**
+ * Withdraws the dossiers whose refused records show that they are of a person who left. Their stored values are of
+ * nobody who left, so clinics would still see these dossiers (B11-09).
+ */
+async function hideLeavers(
+  trx: Database,
+  externalIds: readonly string[],
+  stored: ReadonlyMap<string, StoredContent>,
+  { ctx, counted, now }: Batch,
+): Promise<void> {
+  const ids = externalIds.flatMap((externalId) => stored.get(externalId)?.id ?? []);
+  const shown = (await lockWhole(trx, ids)).filter(({ active, left_as }) => active && left_as === null);
+  const changes = shown.map((known) => {
+    const state = columnsOfState(recordMoves.left.to, known, now);
+    const row = changedRow(known, { ...state, held_against: null, updated_at: now });
+    return { known, row, firstPublishedAt: known.published_at };
+  });
+  counted.push(...changes);
+  await storeChanges(trx, ctx, changes, { isPerson: true, isMove: true });
 }
 
 async function createNew(

@@ -98,7 +98,12 @@ async function leave(
     const isOpen = OWN_STATES.some((state) => state === own.state);
     if (!isOpen || (move !== "erase" && erasureOf(own))) throw new Problem("impossibleMove");
     const until = untilOf(own);
-    for (const known of [own, ...others]) await leaveOne(trx, ctx, known, { move, until, isMailed: known === own });
+    const mailed = new Set<string | undefined>();
+    for (const known of [own, ...others]) {
+      const address = known.email?.toLowerCase();
+      await leaveOne(trx, ctx, known, { move, until, isMailed: !mailed.has(address) });
+      mailed.add(address);
+    }
     return until;
   });
 }

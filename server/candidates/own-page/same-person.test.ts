@@ -198,13 +198,27 @@ describe("a feed's record with a new id about a person who already has a dossier
     expect({ state, left_as }).toEqual({ state: "withdrawn", left_as: "withdrawn" });
   });
 
+  it("a refused record that shows that a dossier is of a person who left hides this dossier (B11-09)", async () => {
+    const wrong = { ...SECOND, lastName: "Durand", birthday: "2001-01-01", email: "autre@example.org" };
+    const other = await makeCandidate(test.ctx, wrong);
+    await test.send(withdrawOwnDossier, {}, me);
+    expect((await findDossier(test.ctx.db, other)).state).toBe("published");
+    expect((await send({ version: 2 }, "1"))?.outcome).toBe("refused");
+    expect((await findDossier(test.ctx.db, other)).state).toBe("published");
+    expect((await send({ version: 2 }))?.outcome).toBe("refused");
+    expect((await findDossier(test.ctx.db, other)).state).toBe("withdrawn");
+    await test.send(resumeOwnDossier, {}, me);
+    expect((await send({ version: 3 }))?.outcome).toBe("updated");
+    expect((await findDossier(test.ctx.db, other)).state).toBe("published");
+  });
+
   it("an erasure erases all the person's dossiers, but no dossier of a namesake (B11-03 B11-10)", async () => {
     const namesake = { externalId: "P", email: "autre@example.org", cellPhone: "0639980099" };
     for (const wish of [namesake, { externalId: "Q" }, { externalId: "R", email: "perrot@example.org" }])
       await makeCandidate(test.ctx, { ...SECOND, ...wish });
     await test.send(eraseOwnDossier, { confirm: "EFFACER" }, me);
     const mails = (await test.outbox()).filter(({ subject }) => subject === "Votre dossier sera effacé");
-    expect(mails.map(({ to }) => to).sort()).toEqual(["lise.perrot@example.org"]);
+    expect(mails.map(({ to }) => to).sort()).toEqual(["lise.perrot@example.org", "perrot@example.org"]);
     test.clock.advance(73 * 3_600_000);
     await test.jobs.drain();
     const left = await test.ctx.db.selectFrom("candidates").select(["external_id", "state"]).execute();
