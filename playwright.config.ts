@@ -41,6 +41,9 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    // Without a limit, a test that looks at many pages would wait for a missing element until its own long time-out.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording a trace slows down a test, so only `E2E_TRACE=1 npx playwright test …` keeps traces of failed tests.
     trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {

@@ -53,13 +53,17 @@ export async function expectNoViolationNow(page: Page, { only, without = [] }: R
   );
 }
 
-/** Waits for the end of short animations, because an animation changes the colours that axe checks. */
+/**
+ * Waits for the end of short animations, because an animation changes the colours that axe checks. Waits for at most
+ * two seconds, because a browser that paints nothing ends no animation.
+ */
 async function endShortAnimations(): Promise<void> {
   const short = document.getAnimations().filter(({ playState, effect }) => {
     const end = effect?.getComputedTiming().endTime;
     return playState === "running" && typeof end === "number" && end < 1000;
   });
-  await Promise.allSettled(short.map(({ finished }) => finished));
+  const longEnough = new Promise((resolve) => setTimeout(resolve, 2000));
+  await Promise.race([Promise.allSettled(short.map(({ finished }) => finished)), longEnough]);
 }
 
 declare global {

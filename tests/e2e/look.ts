@@ -40,7 +40,7 @@ export async function lookAtAll(
   album: string,
   sizes: readonly [Size, Size],
 ): Promise<void> {
-  test.setTimeout(views.length * 40_000);
+  test.setTimeout(views.length * 10_000);
   let isClean = false;
   for (const view of views.toSorted((one, other) => Number(leavesTraces(one)) - Number(leavesTraces(other)))) {
     const hasTraces = leavesTraces(view);
