@@ -42,6 +42,8 @@ interface ChangeOptions {
   readonly event: string;
   /** True if `fields` contains the provider's values, which replace the corrections of staff. */
   readonly restoresSource?: boolean;
+  /** True if the candidate proposed the values. A person who left can still correct the own name and address. */
+  readonly isProposed?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function changeFields(
   trx: Database,
   known: WholeCandidate,
   fields: HeldFields,
-  { staff, ctx, event, restoresSource = false }: ChangeOptions,
+  { staff, ctx, event, restoresSource = false, isProposed = false }: ChangeOptions,
 ): Promise<void> {
   const stored = fieldsOf(known);
   const changed = fieldColumns.filter(({ field }) => fields[field] !== undefined && fields[field] !== stored[field]);
@@ -71,7 +73,8 @@ export async function changeFields(
     updated_at: ctx.clock.now(),
   });
   const samePerson = (await findSamePersons(trx, [row])).get(row.external_id);
-  if (isOfLeaver(known, samePerson)) throw new Problem("leftByPerson");
+  const isOwnWish = isProposed && known.left_as !== null;
+  if (!isOwnWish && isOfLeaver(known, samePerson)) throw new Problem("leftByPerson");
   if (samePerson) await inheritHidden(trx, known.id, samePerson.shares, { ...row, staffId: staff.id });
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };

@@ -30,7 +30,7 @@ export async function acceptCorrection(ctx: AppContext, id: string, staff: Sessi
     const answered = await answerRow(trx, id, { state: "accepted", ...answer });
     // Change the fields last, because the change deletes the former file, and a rollback cannot restore the file's
     // bytes.
-    await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
+    await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed", isProposed: true });
     // The mail above goes to the former e-mail address, so that nobody takes over a dossier unnoticed. Send a second
     // mail to the new address.
     if (field === "email") await mailCandidate(trx, ctx, known.id, () => mail());

@@ -164,6 +164,14 @@ describe("a proposed correction", () => {
     expect(await waiting()).toMatchObject([{ field: "city", value: "Vannes" }]);
   });
 
+  it("staff can accept the new e-mail address of a candidate who paused (B11-07 B11-09)", async () => {
+    await propose({ email: "lise@neuf.example" });
+    await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
+    await test.response(acceptCorrection, { id: await firstId() }, state.staff);
+    expect(await dossier()).toMatchObject({ state: "withdrawn", email: "lise@neuf.example" });
+    expect((await test.send(resumeOwnDossier, {}, await me())).statusCode).toBe(204);
+  });
+
   it("if a paused candidate proposes an age under 15, the dossier stays hidden after the pause (B11-07 B11-12)", async () => {
     await test.send(pauseOwnDossier, { until: "2026-02-20" }, await me());
     expect((await propose({ birthday: "2011-09-01" })).statusCode).toBe(202);
