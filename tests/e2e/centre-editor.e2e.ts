@@ -48,6 +48,8 @@ test.describe("The form of a dossier", () => {
     await button(page, "Créer le brouillon").click();
     await expect(page).toHaveURL(/\/formation\/candidats\/\d+$/);
     await expect(said(page, "Le brouillon est créé.")).toBeVisible();
+    // The form stays visible until the page of the dossier has loaded.
+    await expect(page.getByRole("heading", { level: 1, name: "Nina Le Goff" })).toBeVisible();
     await expect(field(page, "Téléphone")).toHaveValue("0612345678");
     const id = Number(page.url().split("/").at(-1));
     expect(await read(page.request, token, id)).toMatchObject({
