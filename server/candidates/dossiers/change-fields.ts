@@ -89,7 +89,7 @@ export function isTooYoung({ state }: WholeCandidate, { birthday }: HeldFields, 
   return isSeen(state) && typeof birthday === "string" && isUnderFifteen(birthday, localDay(now, PARIS));
 }
 
-export function hiddenColumns(known: WholeCandidate, now: Date) {
+function hiddenColumns(known: WholeCandidate, now: Date) {
   return { ...columnsOfState(recordMoves.underFifteen.to, known, now), held_against: activeInFeed(known) };
 }
 

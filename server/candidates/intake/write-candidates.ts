@@ -140,8 +140,8 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
 }
 
 /**
- * Withdraws the dossiers whose refused records show that they are of a person who left. Their stored values are of
- * nobody who left, so clinics would still see these dossiers (B11-09).
+ * Withdraws visible dossiers whose records are refused because the person left. Clinics would otherwise still see these
+ * dossiers with the former values (B11-09).
  */
 async function hideLeavers(
   trx: Database,

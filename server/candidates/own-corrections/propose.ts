@@ -12,14 +12,14 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { Handler } from "../../platform/http/feature.ts";
-import { checkFields, hiddenColumns, isTooYoung } from "../dossiers/change-fields.ts";
+import { checkFields, isTooYoung } from "../dossiers/change-fields.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { storeDossierFile } from "../dossiers/set-file.ts";
 import { deleteUnnamed } from "../files/store-file.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
+import { moveByPerson } from "../own-page/leave.ts";
 import { saveLeave } from "../own-page/leave-store.ts";
 import { lockOwnDossier, lockOwnDossiers } from "../own-page/own-dossier-store.ts";
 import { deleteWaiting, insertCorrection } from "./store.ts";
@@ -50,12 +50,10 @@ export const proposeCorrections: Handler<typeof definition> = async (sent, { can
 
 async function hideTooYoung(trx: Database, ctx: AppContext, known: WholeCandidate, fields: HeldFields): Promise<void> {
   const now = ctx.clock.now();
-  if (isTooYoung(known, fields, now)) {
-    const row = changedRow(known, { ...hiddenColumns(known, now), updated_at: now });
-    await changeByHand(trx, ctx, [{ known, row }], { isPerson: true, isMove: true });
-  }
+  const { to } = recordMoves.underFifteen;
+  if (isTooYoung(known, fields, now)) await moveByPerson(trx, ctx, known, to);
   if (isTooYoung({ ...known, state: known.left_from }, fields, now)) {
-    await saveLeave(trx, known.id, { left_from: recordMoves.underFifteen.to });
+    await saveLeave(trx, known.id, { left_from: to });
   }
 }
 

@@ -140,7 +140,12 @@ async function rejectTooOften(trx: Database, ctx: AppContext, id: number): Promi
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
-async function moveByPerson(trx: Database, ctx: AppContext, known: WholeCandidate, to: DossierState): Promise<void> {
+export async function moveByPerson(
+  trx: Database,
+  ctx: AppContext,
+  known: WholeCandidate,
+  to: DossierState,
+): Promise<void> {
   if (known.state === to) return;
   const now = ctx.clock.now();
   const state = { ...columnsOfState(to, known, now), held_against: activeInFeed(known) };
