@@ -59,9 +59,9 @@ test("A sheet shows the follow-up and its history, and saves the note automatica
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   await field(page, "Statut").selectOption("Contacté");
   await expect(said(page, `${name} : Contacté`)).toBeVisible();
-  await field(page, "Prochaine étape").fill(today());
-  await field(page, "Prochaine étape").press("Tab");
   await field(page, "Objet").selectOption("Rappeler");
+  await field(page, "Prochaine étape").fill(today());
+  await expect(page.locator("summary").getByText("rappeler aujourd'hui")).toBeVisible();
   await page.getByText("Historique", { exact: true }).click();
   const changes = page.getByRole("list", { name: "Historique" }).getByRole("listitem");
   await expect(changes).toHaveCount(3);

@@ -16,10 +16,14 @@ export function AddressRouter({ children }: { children: ReactNode }) {
     action: history.action,
     location: history.location,
   });
-  useLayoutEffect(
-    () => listenGuarded(history, navigator.go, (state) => startTransition(() => setRouterState(state))),
-    [history, navigator],
-  );
+  useLayoutEffect(() => {
+    // React renders the first page in several steps, and the URL may have changed between two of these steps.
+    const isSame = (rendered: RouterState) =>
+      history.createHref(rendered.location) === history.createHref(history.location);
+    const { action, location } = history;
+    setRouterState((rendered) => (isSame(rendered) ? rendered : { action, location }));
+    return listenGuarded(history, navigator.go, (state) => startTransition(() => setRouterState(state)));
+  }, [history, navigator]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}

@@ -70,6 +70,23 @@ it("Preloading a page does not replace the current page with a skeleton", async 
   expect(screen.getByText("L'accueil")).toBeDefined();
 });
 
+it("Preloading an open page again keeps what the user typed", async () => {
+  const Form = lazyPage("Contract", async () => () => <input aria-label="Nom" />);
+  const page = () => (
+    <AddressRouter>
+      <Suspense>
+        <Form />
+      </Suspense>
+    </AddressRouter>
+  );
+  const { rerender } = render(page());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const field = screen.getByLabelText("Nom");
+  await preload("Contract");
+  rerender(page());
+  expect(screen.getByLabelText("Nom")).toBe(field);
+});
+
 it("A page opened offline shows 'Hors connexion' until the network is back (B14-08)", async () => {
   onTestFinished(() => setOnline(true));
   watchFiles(async () => true);

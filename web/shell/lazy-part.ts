@@ -1,5 +1,5 @@
 import type { ScreenName } from "contract/screens.ts";
-import { type ComponentType, createElement, lazy, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, lazy, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { loadFile } from "../ui/load-file.ts";
 
@@ -23,7 +23,11 @@ export function lazyPart<Props extends object>(
     Loaded = await loadFile(load);
   };
   parts.push({ isFor, preload });
-  return (props) => createElement(Loaded ?? Lazy, props);
+  return function Part(props) {
+    // A mounted part stays the same component. Otherwise React would mount the part again after a preload.
+    const [Mounted] = useState(() => Loaded ?? Lazy);
+    return createElement(Mounted, props);
+  };
 }
 
 export function lazyPage<Props extends object = object>(

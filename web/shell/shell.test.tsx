@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy, type ReactNode, Suspense } from "react";
-import { Route, Routes } from "react-router";
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from "react";
+import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Link } from "../ui/Link.tsx";
 import { AddressRouter } from "./AddressRouter.tsx";
@@ -47,6 +47,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it("The first page belongs to the current URL, even if the URL changed while React rendered", () => {
+  function Changing() {
+    useLayoutEffect(() => window.history.pushState(null, "", "/selection"), []);
+    return useLocation().pathname;
+  }
+  draw(1280, <Changing />);
+  expect(screen.getByRole("main").textContent).toBe("/selection");
 });
 
 it("The root component renders the given template, header, page and footer (S2-022)", () => {
