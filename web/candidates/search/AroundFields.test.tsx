@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { Route } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { forgetBrowser } from "../../api/session.ts";
 import { RechercherPage } from "../../RechercherPage.tsx";
@@ -43,6 +44,14 @@ it("'Autour de la clinique' searches within 25 km, until the user removes the ch
   expect(address()).toBe("/recherche?near=35000&radius=25");
   await user.click(await screen.findByRole("button", { name: "Retirer À moins de 25 km de 35000" }));
   await expectSearch({});
+});
+
+it("on a wide screen, the quick searches stay while the saved searches load", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  api.answerBy(savedSearches, () => new Promise(() => undefined));
+  visit();
+  await waitFor(() => expect(api.received(savedSearches)).toHaveLength(1));
+  expect(await screen.findByRole("button", { name: "Autour de la clinique" })).toBeDefined();
 });
 
 it("if the clinic's postal code is unknown, a search within a radius needs another postal code", async () => {

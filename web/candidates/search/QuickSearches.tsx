@@ -74,5 +74,6 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
 function useSearchesIfHidden() {
   const isHidden = !useMediaQuery("(min-width: 960px)");
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });
-  return isLoading ? undefined : (isHidden && data) || [];
+  if (!isHidden) return [];
+  return isLoading ? undefined : (data ?? []);
 }
