@@ -69,9 +69,14 @@ export class Visitor {
       // Tries again after an error, because every evaluation fails while the browser replaces the page.
       const response = await this.ask(work, ...args).catch(() => null);
       if (response) return response;
-      if (performance.now() > end) throw new Error(`not there: ${what}`);
+      if (performance.now() > end) throw new Error(`not there: ${what} (${await this.describePage()})`);
       await wait(50);
     }
+  }
+
+  private async describePage(): Promise<string> {
+    const describe = () => `${location.pathname}: ${document.body.innerText.replace(/\s+/g, " ").slice(0, 500)}`;
+    return this.ask(describe).catch(() => "no page");
   }
 
   async see(text: string): Promise<void> {
