@@ -85,8 +85,7 @@ export const errors = {
   notForThisAccount: { status: 409, error: "Cette action ne convient pas à l'état de ce compte." },
   sentTooOften: {
     status: 409,
-    error:
-      "Rien n'est parti : trop d'envois récents à cette personne. La commande « unlock » remet les compteurs à zéro.",
+    error: "Rien n'est parti : trop d'envois récents à cette personne. « Débloquer » remet les compteurs à zéro.",
   },
   registerEntryNotFound: { status: 404, error: "Ce numéro ordinal n'est pas dans le registre." },
   registerEmailNotFound: { status: 404, error: "Cette adresse n'est plus dans cette fiche du registre." },
