@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("if a browser submits a form before scripts run, the server sends the page again (B19)", async () => {
+it("if a browser submits a form before scripts run, the server sends the page again", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   for (const url of [
     "/connexion?redirectUri=%2Fselection",
