@@ -120,6 +120,20 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
+  it("Text that the user types while the profile is saved stays in the form", async () => {
+    let respond: (user: User) => void = () => undefined;
+    api.answerBy(updateUser, () => new Promise<User>((resolve) => (respond = resolve)));
+    const { user, toasts } = await visit();
+    await user.fill(field("Prénom"), "-Anne");
+    await user.click(submit());
+    await user.fill(field("Ville"), " Cedex");
+    respond({ ...holder, firstName: "Claire-Anne", edition: 2 });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
+    expect(field("Ville").value).toBe("Rennes Cedex");
+    expect(field("Prénom").value).toBe("Claire-Anne");
+  });
+
   it("If another tab has changed the profile, the user chooses between the values of both tabs (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };

@@ -80,7 +80,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
   async function send(values: Values): Promise<Issues<Values> | undefined> {
     try {
       const response = await plan.send(values, base.current);
-      goOn(response, response.values);
+      accept(response, values);
       return undefined;
     } catch (error) {
       const body = newerRecord(error);
@@ -89,6 +89,11 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
       return {};
     }
   }
+
+  /** Keeps what the user typed while the server stored the sent values. */
+  const accept = useEffectEvent((response: Edited<Values>, sent: Values) =>
+    goOn(response, take(response.values, typed, changed(fields(sent), fields(typed)))),
+  );
 
   const follow = useEffectEvent((latest: Edited<Values>) => {
     if (latest.edition === base.current.edition) return;
