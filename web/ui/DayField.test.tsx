@@ -59,3 +59,14 @@ it("If the user leaves a date field with an incomplete date, the field shows an 
   await userEvent.tab();
   expect(screen.getByText(UNREADABLE)).toBeDefined();
 });
+
+it("While the user presses a button, no error of an incomplete date moves the button", async () => {
+  render(<PauseForm />);
+  setHalfTyped(true);
+  const field = screen.getByLabelText("Pause");
+  const pressed = vi.spyOn(document, "querySelector").mockReturnValue(field);
+  fireEvent.blur(field);
+  expect(screen.queryByText(UNREADABLE)).toBeNull();
+  pressed.mockRestore();
+  expect(await screen.findByText(UNREADABLE)).toBeDefined();
+});

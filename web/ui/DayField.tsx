@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { afterPress } from "./after-press.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import { isHalfTyped } from "./form.ts";
 
@@ -21,7 +22,9 @@ export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<F
         onChange?.(event);
       }}
       onBlur={(event) => {
-        setUnreadable(isHalfTyped(event.target));
+        const { target } = event;
+        // Waits until the user releases a pressed button, because the error would move the button away.
+        afterPress(() => setUnreadable(isHalfTyped(target)));
         onBlur?.(event);
       }}
       onInvalid={(event) => {

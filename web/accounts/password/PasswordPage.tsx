@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
 import { afterSignUp, emailAfterSignUp } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -75,7 +76,8 @@ export function PasswordPage() {
               aria-required
               password={password}
               showsWeakness={(wasBlurred || form.reportCount > 0) && form.issue("confirmation") === null}
-              onBlur={() => setBlurred(wasBlurred || password !== "")}
+              // Waits until the user releases a pressed button, because the error would move the button away.
+              onBlur={() => afterPress(() => setBlurred(wasBlurred || password !== ""))}
             />
             <PasswordField
               {...form.text("confirmation")}

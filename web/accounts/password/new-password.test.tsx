@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { passwordLink, passwordReset } from "contract/accounts/password.ts";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { PasswordCheckedPage } from "./PasswordCheckedPage.tsx";
@@ -99,6 +99,17 @@ describe("the page that sets a new password", () => {
     await fill("marmotte", "marmotte");
     expect(screen.getByText("Le mot de passe doit compter au moins 12 caractères.")).toBeDefined();
     expect(api.received(passwordReset)).toEqual([]);
+  });
+
+  it("While the user presses a button, no error of a weak password moves the button (T-22)", async () => {
+    const { user } = visit();
+    const field = screen.getByLabelText("Nouveau mot de passe");
+    await user.fill(field, "marmotte");
+    const pressed = vi.spyOn(document, "querySelector").mockReturnValue(field);
+    fireEvent.blur(field);
+    expect(screen.queryByText(/doit compter au moins/)).toBeNull();
+    pressed.mockRestore();
+    expect(await screen.findByText(/doit compter au moins/)).toBeDefined();
   });
 
   it("The strength meter changes while the user types a password (T-22)", async () => {

@@ -2,6 +2,7 @@ import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { longest } from "contract/values.ts";
 import { useState } from "react";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -56,7 +57,8 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         className={styles.whole}
         error={hushedAt === form.reportCount ? null : repeat.error}
         onFocus={() => setHushedAt(form.reportCount)}
-        onBlur={showRepeat}
+        // Waits until the user releases a pressed control, because the error would move the control away.
+        onBlur={() => afterPress(showRepeat)}
         onChange={(event) => {
           repeat.onChange(event);
           showRepeat();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { preRegister } from "contract/accounts/registration.ts";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt, type TestUser } from "../../testing/render-at.tsx";
 import { readDraft, storeDraft } from "./draft.ts";
@@ -142,6 +142,18 @@ describe("the two passwords", () => {
     await user.click(repeat());
     expect(screen.queryByText(MISMATCH)).toBeNull();
     await user.tab();
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+  });
+
+  it("While the user presses a control, no error of the repeated password moves the control", async () => {
+    const { user } = await visit();
+    await user.fill(repeat(), "autre");
+    await user.tab();
+    await user.click(repeat());
+    const pressed = vi.spyOn(document, "querySelector").mockReturnValue(terms());
+    fireEvent.blur(repeat());
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+    pressed.mockRestore();
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
