@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
@@ -7,23 +7,30 @@ const PAUSE = 200;
 
 export interface AddressFilter {
   readonly get: (name: string) => string;
+  /** The value that the user chose last, even if the page for this value is not ready yet. */
+  readonly wanted: (name: string) => string;
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
 export function useAddressFilter(): AddressFilter {
   const query = useAddressQuery();
+  const [wanted, showWanted] = useOptimistic(query);
   const navigate = useNavigate();
   const [opened] = useState(() => window.location.pathname);
   return {
     get: (name) => query.get(name) ?? "",
+    wanted: (name) => wanted.get(name) ?? "",
     change(changed) {
       if (window.location.pathname !== opened) return;
-      const next = new URLSearchParams(query);
+      const next = new URLSearchParams(wanted);
       for (const [name, value] of Object.entries(changed)) {
         if (value === "") next.delete(name);
         else next.set(name, value);
       }
-      void navigate({ search: next.toString() }, { replace: true });
+      startTransition(() => {
+        showWanted(next);
+        void navigate({ search: next.toString() }, { replace: true });
+      });
     },
   };
 }

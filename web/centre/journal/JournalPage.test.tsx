@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { journal } from "contract/centre/journal.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
@@ -36,4 +36,17 @@ it("the journal page applies the filters of the URL and shows untranslated event
   await user.click(screen.getByRole("button", { name: "Tout afficher" }));
   await waitFor(() => expect(address()).toBe("/formation/journal"));
   expect(screen.getByLabelText<HTMLInputElement>("Personne").value).toBe("");
+});
+
+it("the journal page keeps a filter that the user chose while the previous one is applied", async () => {
+  api.response(journal, { total: 1, items: [line], next: null, intact: true, kinds: [line.kind] });
+  const { address } = renderAt("/formation/journal", routes);
+  await screen.findByRole("cell", { name: "Clinique débloquée" });
+  const kind = screen.getByLabelText<HTMLSelectElement>("Ce qui s'est passé");
+  act(() => {
+    fireEvent.change(kind, { target: { value: line.kind } });
+    expect(kind.value).toBe(line.kind);
+    fireEvent.change(screen.getByLabelText("Jour"), { target: { value: "2026-02-14" } });
+  });
+  await waitFor(() => expect(address()).toBe("/formation/journal?kind=staff%3A+unlock+account&day=2026-02-14"));
 });

@@ -85,8 +85,8 @@ interface JournalFiltersProps {
 }
 
 function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
-  const kind = filter.get("kind");
-  const day = filter.get("day");
+  const kind = filter.wanted("kind");
+  const day = filter.wanted("day");
   const options = [...new Set(kind === "" ? kinds : [...kinds, kind])]
     .map((value) => ({ value, label: texts.kindOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, "fr"));
