@@ -4,6 +4,7 @@ import { whenIdentityIsRequired } from "../api/client.ts";
 type Answer = (isProven: boolean) => void;
 
 let answer: Answer | undefined;
+let settle: Answer = () => undefined;
 let answered: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,13 +15,17 @@ function change(next: Answer | undefined): void {
 
 function requestIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
-    change((isProven) => {
-      answered = undefined;
-      change(undefined);
-      resolve(isProven);
-    });
+    settle = resolve;
+    change(answerWaiting);
   });
   return answered;
+}
+
+/** Answers also calls that began to wait after the dialog had sent the proof. Otherwise they would wait forever. */
+function answerWaiting(isProven: boolean): void {
+  answered = undefined;
+  change(undefined);
+  settle(isProven);
 }
 
 function subscribe(listener: () => void): () => void {

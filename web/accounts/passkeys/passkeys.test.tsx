@@ -87,6 +87,27 @@ describe("the passkeys of the profile", () => {
     expect(api.received(confirmIdentity).at(-1)?.input).toEqual({ ticket: "ticket", response: { id: "connue" } });
     expect(readToken()).not.toBeNull();
   });
+
+  it("A late proof of identity also answers a call that asked after the dialog was closed", async () => {
+    const { user } = await visit(key);
+    const proof = Promise.withResolvers<undefined>();
+    let isProven = false;
+    api.answerBy(passkeyOptions, () => {
+      if (!isProven) throw new Rejection("confirmYourself");
+      return { challenge: "défi" };
+    });
+    api.answerBy(confirmIdentity, () => proof.promise);
+    api.response(addPasskey, { ...key, id: "2" });
+    await user.fill(screen.getByLabelText("Nom de la nouvelle clé"), "Tablette");
+    await user.click(press("Ajouter une clé d'accès"));
+    await user.type(await screen.findByLabelText("Mot de passe"), "secret{Enter}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(press("Ajouter une clé d'accès"));
+    await screen.findByRole("dialog");
+    isProven = true;
+    proof.resolve(undefined);
+    await waitFor(() => expect(api.received(addPasskey)).toHaveLength(1));
+  });
 });
 
 describe("the login by passkey", () => {
