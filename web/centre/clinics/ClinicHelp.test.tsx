@@ -33,6 +33,16 @@ it("staff can activate a suspended account after calling the clinic's number in 
   await waitFor(() => expect(toasts).toMatchObject([{ text: "Adresse confirmée : le compte est ouvert." }]));
 });
 
+it("the button of an action is busy until the server responds", async () => {
+  api.answerBy(confirmClinicAddress, () => new Promise(() => undefined));
+  const { user } = visit(data);
+  const name = /^J'ai rappelé la clinique/;
+  await user.click(screen.getByRole("button", { name }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true");
+});
+
 it.each([
   ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
   ["if the address of the account needs no confirmation", undefined],

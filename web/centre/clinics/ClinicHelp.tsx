@@ -34,7 +34,7 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
               wide
               icon={<action.Icon size={20} aria-hidden />}
               aria-describedby={`${action.help.kind}-${index}`}
-              loading={help.isPending && help.variables === action.help}
+              loading={help.isPending && isSame(help.variables, action.help)}
               onClick={() => void ask(action)}
             >
               {action.label}
@@ -45,6 +45,10 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
       </ul>
     </section>
   );
+}
+
+function isSame(one: HelpAction, other: HelpAction): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function actionsFor({ account, state, held, resendable, sessions }: ClinicAccount): Action[] {
