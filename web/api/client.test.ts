@@ -80,6 +80,12 @@ describe("an error response", () => {
   });
 });
 
+it("A response whose body breaks off counts as no response", async () => {
+  const body = () => new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+  fetched.mockImplementation(async () => new Response(body()));
+  await expect(send(currentUser, {})).rejects.toMatchObject({ name: "ApiError", status: 0 });
+});
+
 describe("a response with the status 401", () => {
   it("If several calls get a 401, the session ends once, and the handler gets the server's text (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());

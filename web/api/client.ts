@@ -91,13 +91,15 @@ async function exchange<ResponseBody>(
       credentials: credentials(),
       signal: options.signal ?? null,
     });
-  const response = await fetched.catch((error: unknown) => {
+  const reportLoss = (error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteResponse(0);
     throw new ApiError(0, undefined);
-  });
+  };
+  const response = await fetched.catch(reportLoss);
   noteResponse(response.status);
-  if (response.ok) return read(response);
+  // The connection can also break while the body arrives.
+  if (response.ok) return read(response).catch(reportLoss);
   const failure = new ApiError(response.status, bodyOf(await response.text().catch(() => "")));
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
