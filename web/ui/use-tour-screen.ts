@@ -21,13 +21,17 @@ export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) 
       if (!current.current.isOver) return;
       const tour: ShownTour = { isOver: false };
       current.current = tour;
-      const { runTour } = await import("./tour.ts");
-      if (tour.isOver) return;
-      tour.stop = runTour(steps, () => {
-        tour.isOver = true;
-        onExit();
-      });
-      tour.isOver = tour.stop === undefined;
+      try {
+        const { runTour } = await import("./tour.ts");
+        if (tour.isOver) return;
+        tour.stop = runTour(steps, () => {
+          tour.isOver = true;
+          onExit();
+        });
+      } finally {
+        // Without a network, the file does not load, and the next press must start the tour.
+        tour.isOver ||= tour.stop === undefined;
+      }
     },
     [onExit],
   );

@@ -111,6 +111,18 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
+  it("If a tour could not start, the next press of its button starts the tour", async () => {
+    vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
+    start.mockImplementationOnce(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    const user = await visit({ searchAsv: AFTER });
+    await user.click(screen.getByText("revoir"));
+    await started(1);
+    await user.click(screen.getByText("revoir"));
+    await started(2);
+  });
+
   it("When the user leaves a tour, the page stores the current time for this tour only (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
