@@ -10,6 +10,12 @@ import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "./fixtures.ts";
 
+const file = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock("../collaborators/CollaboratorsPanel.tsx", async () => {
+  await file.promise;
+  return { CollaboratorsPanel: () => "les collaborateurs" };
+});
+
 const api = useFakeApi();
 const clinic = {
   ...{ socialReason: "Clinique des Tilleuls", siret: "73282932000074", address: "12 rue des Tilleuls" },
@@ -57,6 +63,14 @@ describe("the menu of the profile page", () => {
     await visit(collaborator, "/monCompte?onglet=collaborateurs");
     expect(menu().queryByRole("link", { name: "Collaborateurs" })).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
+  });
+
+  it("After a press in the profile menu, the tab opens at once, even while its file loads", async () => {
+    const { user } = await visit();
+    await user.click(menu().getByRole("link", { name: "Collaborateurs" }));
+    expect(screen.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeDefined();
+    file.resolve();
+    expect(await screen.findByText("les collaborateurs")).toBeDefined();
   });
 
   it("'Déconnexion' ends the session, clears the browser's storage and opens the login (S2-242 S2-243 S2-244)", async () => {

@@ -129,7 +129,8 @@ function Tabs({ user, usePhoneHint, SharingSwitch }: ProfileProps & { user: User
         </h2>
         {tab === "informations" && <ProfileForm user={user} usePhoneHint={usePhoneHint} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
-        <Suspense fallback={<Loader label={texts.loading} />}>
+        {/* The key shows the loader of a new tab at once. Otherwise the former tab would stay until the file has loaded. */}
+        <Suspense key={tab} fallback={<Loader label={texts.loading} />}>
           {tab === "password" && <PasskeyPanel />}
           {tab === "collaborators" && <CollaboratorsPanel user={user} SharingSwitch={SharingSwitch} />}
           {tab === "data" && <DataPanel user={user} />}
