@@ -56,9 +56,9 @@ function returnTo(top: number): (() => void) | undefined {
   function stop(): void {
     observer.disconnect();
     clearTimeout(timeout);
-    for (const event of ["wheel", "touchstart", "keydown"]) window.removeEventListener(event, stop);
+    for (const event of ["wheel", "pointerdown", "keydown"]) window.removeEventListener(event, stop);
   }
   observer.observe(document.body);
-  for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
+  for (const event of ["wheel", "pointerdown", "keydown"]) window.addEventListener(event, stop, { passive: true });
   return stop;
 }

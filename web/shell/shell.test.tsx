@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation } from "react-router";
@@ -184,4 +184,26 @@ it("If a page's file could not be loaded offline, the page reloads when the netw
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("After Back, a press ends the wait for the former scroll position", async () => {
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    "ResizeObserver",
+    vi.fn(
+      class {
+        observe = () => undefined;
+        disconnect = disconnect;
+      },
+    ),
+  );
+  draw(1280);
+  vi.spyOn(window, "scrollY", "get").mockReturnValueOnce(500).mockReturnValue(0);
+  fireEvent.scroll(window);
+  await userEvent.click(header().getByRole("link", { name: /Sélection/ }));
+  act(() => window.history.back());
+  await waitFor(() => expect(ResizeObserver).toHaveBeenCalledTimes(1));
+  expect(disconnect).not.toHaveBeenCalled();
+  fireEvent.pointerDown(document.body);
+  expect(disconnect).toHaveBeenCalledTimes(1);
 });
