@@ -95,3 +95,18 @@ it("'Charger plus' loads the next page and disappears at the end of the list (S2
   redraw({ hasMore: false });
   expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
 });
+
+it("After 'Charger plus', the first new item has the focus, unless the user has focused a field", () => {
+  const { redraw } = draw();
+  const renderItem = (item: number) => <a href={`#${item}`}>{item}</a>;
+  screen.getByRole("button", { name: "Charger plus" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
+  redraw({ renderItem, items: [1, 2, 3, 4] });
+  expect(document.activeElement?.textContent).toBe("4");
+  fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  redraw({ renderItem, items: [1, 2, 3, 4, 5] });
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

@@ -182,6 +182,8 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
     const from = pressedAt.current;
     if (from === undefined || length <= from) return;
     pressedAt.current = undefined;
+    // The user has gone on elsewhere, for example in a field.
+    if (document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${from + 1}"] :is(a, button)`)?.focus();
   }, [list, length]);
   return () => {
