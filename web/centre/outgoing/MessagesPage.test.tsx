@@ -44,3 +44,21 @@ it("a message is sent again only after a confirmation, and then the next row get
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(document.activeElement?.tagName).toBe("TR");
 });
+
+it("a late response leaves the focus in the question about the next message (B1-54)", async () => {
+  const second = { ...message, id: "m2", recipient: "b•••••@e••••.example" };
+  api.response(failedMessages, { total: 2, items: [message, second], next: null });
+  const sent = Promise.withResolvers<OutboxMessage>();
+  api.answerBy(sendMessageAgain, () => sent.promise);
+  const { user, toasts } = renderAt("/", <Route path="/" element={<MessagesPage />} />);
+  const [first, next] = await screen.findAllByRole("button", { name: /^Renvoyer :/ });
+  await user.click(first as HTMLElement);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Renvoyer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(next as HTMLElement);
+  const question = await screen.findByRole("dialog");
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  sent.resolve(message);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(question.contains(document.activeElement)).toBe(true);
+});
