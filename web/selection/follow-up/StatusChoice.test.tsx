@@ -74,6 +74,15 @@ it("a status changed offline shows 'En attente du réseau' and is sent only once
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
+it("an online change that waits for the change before it is not 'En attente du réseau' (B14-08)", async () => {
+  api.answerBy(changeFollowUp, () => new Promise(() => undefined));
+  const { user } = visit("b@essai.example");
+  await user.selectOptions(await statusField(), "Essai");
+  await user.selectOptions(await statusField(), "Retenu");
+  await waitFor(async () => expect((await statusField()).value).toBe("chosen"));
+  expect(screen.queryByText("En attente du réseau")).toBeNull();
+});
+
 async function changeOfflineAndClose(): Promise<void> {
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, client } = visit();

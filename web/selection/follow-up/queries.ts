@@ -1,5 +1,7 @@
 import {
   infiniteQueryOptions,
+  type Mutation,
+  onlineManager,
   type QueryClient,
   useMutation,
   useMutationState,
@@ -19,9 +21,9 @@ import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange
 const changeKey = (candidateId: number) => ["changeFollowUp", candidateId];
 
 export function useIsWaitingForNetwork(candidateId: number): boolean {
-  const paused = useMutationState({
-    filters: { mutationKey: changeKey(candidateId), predicate: ({ state }) => state.isPaused },
-  });
+  // Asks whether the page is offline, because a change also pauses until the change before it has its response.
+  const isWaiting = ({ state }: Mutation) => state.isPaused && !onlineManager.isOnline();
+  const paused = useMutationState({ filters: { mutationKey: changeKey(candidateId), predicate: isWaiting } });
   return paused.length > 0;
 }
 
