@@ -83,6 +83,18 @@ it("an online change that waits for the change before it is not 'En attente du r
   expect(screen.queryByText("En attente du réseau")).toBeNull();
 });
 
+it("the response to a change does not hide a later change that is still unsent (B2-04)", async () => {
+  const first = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
+  api.answerBy(changeFollowUp, () => first.promise);
+  const { user, toasts } = visit("c@essai.example");
+  await user.selectOptions(await statusField(), "Essai");
+  api.answerBy(changeFollowUp, () => new Promise(() => undefined));
+  await user.selectOptions(await statusField(), "Retenu");
+  first.resolve({ success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect((await statusField()).value).toBe("chosen");
+});
+
 async function changeOfflineAndClose(): Promise<void> {
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, client } = visit();

@@ -106,9 +106,12 @@ export function useSendUnsentChange(account: string, candidateId: number): void 
   }, [client, account, candidateId, mutate]);
 }
 
+/** Also shows later changes that the user has made meanwhile, because the server's response does not contain them. */
 function showFollowUp(client: QueryClient, candidateId: number, followUp: FollowUp): Promise<void> {
+  const account = client.getQueryData(currentUserQuery.queryKey)?.email;
+  const later = account === undefined ? undefined : unsentChange(account, candidateId);
   return changeEntry(client, candidateId, (entry) =>
-    followUp.edition >= (entry.followUp?.edition ?? 0) ? { ...entry, followUp } : entry,
+    followUp.edition >= (entry.followUp?.edition ?? 0) ? { ...entry, followUp: { ...followUp, ...later } } : entry,
   );
 }
 
