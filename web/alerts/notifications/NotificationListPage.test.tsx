@@ -18,7 +18,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import "../../api/query-client.ts";
 import { makeCard } from "../../candidates/fixtures.ts";
-import { useFakeApi } from "../../testing/fake-api.ts";
+import { type Received, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { runTour } from "../../ui/tour.ts";
 import { makeNotification, pageOf } from "./fixtures.ts";
@@ -270,6 +270,52 @@ describe("deleting notifications", () => {
     await user.click(button(/^Supprimer : Première/));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
     await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+});
+
+describe("a slow network", () => {
+  const page = ({ page, limit }: Received["input"]) => pageOf(stored, { page: Number(page), limit: Number(limit) });
+  const requestCount = () => api.received(notificationList).length;
+
+  it("An older response does not restore a notification that the user deleted meanwhile (S4-51)", async () => {
+    const { user, client } = await visit();
+    const older = Promise.withResolvers<void>();
+    api.answerBy(notificationList, async (input) => {
+      const response = page(input);
+      await older.promise;
+      return response;
+    });
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(requestCount()).toBe(2));
+    api.answerBy(notificationList, page);
+    await user.click(button(/^Supprimer : Deuxième/));
+    await waitFor(() => expect(client.isMutating()).toBe(1));
+    older.resolve();
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(titles()).toHaveLength(1);
+  });
+
+  it("A page that loads during a deletion does not restore the deleted notification (S4-51)", async () => {
+    stored = Array.from({ length: 45 }, (_, index) =>
+      makeNotification({ uuid: `u${index}`, title: index === 0 ? "Première" : `Numéro ${index}` }),
+    );
+    const { user, client } = await visit();
+    const refreshed = Promise.withResolvers<void>();
+    const next = Promise.withResolvers<void>();
+    api.answerBy(notificationList, async (input) => {
+      await (input.page === "2" ? next : refreshed).promise;
+      return page(input);
+    });
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(requestCount()).toBe(2));
+    await user.click(button(/^Charger plus$/));
+    await waitFor(() => expect(requestCount()).toBe(3));
+    refreshed.resolve();
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    next.resolve();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText("Première")).toBeNull();
+    expect(screen.getByText("Numéro 39")).toBeDefined();
   });
 });
 

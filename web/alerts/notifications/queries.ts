@@ -52,15 +52,28 @@ export async function refreshNotifications(client: QueryClient): Promise<void> {
   await refreshList(client);
 }
 
+/** The time at which the page requested the list that it shows. */
+let requestedAt = 0;
+
 export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
-  const state = client.getQueryState<Pages>(queryKey);
-  if (state?.data === undefined) return;
-  // Also counts a page that is still loading, because `cancelQueries` discards this page.
-  const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
+  const count = countPages(client);
+  if (count === 0) return;
+  const startedAt = performance.now();
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
+  // Loads the list again if another page has loaded meanwhile, because this page may belong to the former list.
+  if (countPages(client) > count) return refreshList(client);
+  // Ignores a response that arrives after the response to a later request.
+  if (startedAt < requestedAt) return;
+  requestedAt = startedAt;
   client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
+}
+
+/** Also counts a page that is still loading, because `cancelQueries` discards this page. */
+function countPages(client: QueryClient): number {
+  const state = client.getQueryState<Pages>(notificationsQuery.queryKey);
+  return state?.data === undefined ? 0 : state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
 }
 
 export function useReadOnArrival(notification: Notification | undefined): void {
