@@ -12,6 +12,7 @@ import {
   restoreNotifications,
   unreadCount,
 } from "contract/alerts/notifications.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -163,6 +164,17 @@ describe("the list of notifications", () => {
     expect(await screen.findByText("Vos alertes SMS sont désactivées.")).toBeDefined();
     const link = screen.getByRole("link", { name: "Activer les alertes" });
     expect(link.getAttribute("href")).toBe("/parameters/notification");
+  });
+
+  it("The list waits for the alert settings, because the link would push the list down (B14-10)", async () => {
+    const answered = Promise.withResolvers<ResponseOf<typeof notificationParametersRead>>();
+    api.answerBy(notificationParametersRead, () => answered.promise);
+    const { client } = renderAt("/notification/list", routes);
+    await waitFor(() => expect(api.received(notificationList)).toHaveLength(1));
+    await waitFor(() => expect(client.isFetching({ queryKey: ["notifications"] })).toBe(0));
+    expect(screen.queryByText("Première")).toBeNull();
+    answered.resolve({ ...defaultParameters("35000", "0612345678"), enabled: false });
+    expect(await screen.findByText("Première")).toBeDefined();
   });
 
   it("The first visit of the notifications page starts a tour (S1-13 S2-260 S4-70)", async () => {

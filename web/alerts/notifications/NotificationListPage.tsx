@@ -29,7 +29,10 @@ const ROW_GAP = 8;
 
 export function NotificationListPage() {
   const loaded = useNotifications();
-  useTour("notification", loaded.items !== undefined && loaded.items.length > 0);
+  const { stored, failed } = useStoredParameters();
+  // Waits for the settings, because the offer to turn the alerts on would push the list down.
+  const items = stored || failed ? loaded.items : undefined;
+  useTour("notification", items !== undefined && items.length > 0);
   return (
     <Page width="text">
       <FarewellHost />
@@ -45,7 +48,7 @@ export function NotificationListPage() {
           />
         }
       />
-      <Content loaded={loaded} />
+      <Content loaded={{ ...loaded, items }} />
     </Page>
   );
 }
@@ -127,8 +130,7 @@ function AlertsOff() {
 }
 
 function NoNotification() {
-  const { stored, failed } = useStoredParameters();
-  if (stored === undefined && !failed) return <PageSkeleton shape="rows" label={texts.loading} />;
+  const { stored } = useStoredParameters();
   const isOff = stored?.enabled === false;
   return (
     <EmptyState
