@@ -71,3 +71,12 @@ it("after the answer 'Écarté', a dialog offers to write to the candidate (B12-
   await user.click(screen.getByRole("button", { name: "Écarté : Hélène" }));
   expect(await screen.findByRole("button", { name: "Répondre à Hélène" })).toBeDefined();
 });
+
+it("if the list cannot load again after a stored answer, no error appears (B12-01)", async () => {
+  const { user, client, toasts } = await visit([HELENE], "Toujours intéressé par Hélène ?");
+  api.lose(notificationList);
+  await user.click(screen.getByRole("button", { name: "Plus tard : Hélène" }));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(answered()).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});

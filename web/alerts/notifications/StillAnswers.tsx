@@ -49,7 +49,8 @@ function Question({ candidate, isOnly, onAnswered }: QuestionProps) {
       void offerFarewell(candidate);
     },
     onError: (error) => showError(error, { fallback: texts.changeError }),
-    onSettled: () => refreshNotifications(client),
+    // Catches the error, because React Query would otherwise report a stored answer as failed.
+    onSettled: () => refreshNotifications(client).catch(console.error),
   });
   return (
     <li className={styles.question}>
