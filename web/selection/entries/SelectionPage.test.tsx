@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
 import { introductions } from "contract/selection/introductions.ts";
@@ -167,6 +167,17 @@ it("the selection starts with the tasks, and 'Fait' removes a next step (B14-04 
   await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(api.received(changeFollowUp)[1]?.input).toEqual({ selectionId: "2", ...step }));
+});
+
+it("a double click on 'Fait' does not remove the next step that moves under the pointer (B14-11)", async () => {
+  const step = { ...followUp, nextStepOn: "2020-12-03", nextStepLabel: "Rappeler" };
+  const due = [lea, hugo].map((one) => ({ ...one, followUp: step }));
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: due });
+  visit();
+  fireEvent.click(await screen.findByRole("button", { name: "Fait : Hugo Martin" }), { detail: 2 });
+  // A press that removes a next step also focuses the link of another task.
+  expect(document.activeElement?.textContent).not.toBe("Léa Martin");
+  expect(api.received(changeFollowUp)).toEqual([]);
 });
 
 it.each([

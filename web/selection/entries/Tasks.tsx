@@ -13,6 +13,7 @@ import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { Link } from "../../ui/Link.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { inSentence, nextStepText } from "../follow-up/next-step.ts";
 import { useRemoveNextStep } from "../follow-up/queries.ts";
@@ -78,8 +79,9 @@ function TaskLine({ task: { kind, entry }, zone }: { task: Task; zone: string })
         <Button
           variant="quiet"
           className={styles.action}
-          onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget);
+          onClick={(click) => {
+            if (isRepeatedClick(click)) return;
+            focusNeighbour(click.currentTarget);
             finish();
           }}
         >
