@@ -13,13 +13,6 @@ export function FarewellHost() {
   const [opened, setOpened] = useState<Offer>();
   useEffect(() => closeOffer, []);
   if (!offer) return null;
-  if (opened === offer) {
-    return (
-      <Suspense fallback={null}>
-        <FarewellDialog {...offer} onClose={closeOffer} />
-      </Suspense>
-    );
-  }
   return (
     <div className={styles.offer} role="status" data-print="no">
       <Button variant="secondary" onClick={() => setOpened(offer)}>
@@ -28,6 +21,11 @@ export function FarewellHost() {
       <Button variant="quiet" onClick={closeOffer}>
         {texts.notNow}
       </Button>
+      {opened === offer && (
+        <Suspense fallback={null}>
+          <FarewellDialog {...offer} onClose={closeOffer} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -75,3 +75,8 @@ it("'Pas maintenant' closes the offer of a farewell mail and sends nothing (B12-
   expect(screen.queryByRole("button")).toBeNull();
   expect(api.received(sendFarewell)).toEqual([]);
 });
+
+it("the offer of a farewell mail stays visible while its dialog loads (B12-02)", async () => {
+  await openDialog();
+  expect(screen.getByText("Pas maintenant")).toBeDefined();
+});
