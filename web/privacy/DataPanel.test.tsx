@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type User } from "contract/accounts/account.ts";
 import { deleteUser } from "contract/accounts/erasure.ts";
 import { endOtherSessions, endSession, type Session, sessionList } from "contract/accounts/sessions.ts";
@@ -58,6 +58,19 @@ describe("the list 'Appareils connectés'", () => {
     expect(api.received(endSession)[0]?.input).toEqual({ id: "phone" });
     expect(toasts).toMatchObject([{ kind: "success", text: "Appareil déconnecté" }]);
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
+  });
+
+  it("An older response does not list an ended session again (W-16)", async () => {
+    const older = Promise.withResolvers<Session[]>();
+    api.response(endSession, undefined);
+    const { user, client } = await visit();
+    api.answerBy(sessionList, () => older.promise);
+    act(() => void client.invalidateQueries({ queryKey: ["sessions"] }));
+    await user.click(screen.getByRole("button", { name: /^Déconnecter Safari/ }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    older.resolve([here, phone]);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(rows()).toHaveLength(1);
   });
 
   it("'Déconnecter tous les autres' asks for confirmation and ends all other sessions (W-16)", async () => {

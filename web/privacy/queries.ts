@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteUser } from "contract/accounts/erasure.ts";
-import { endOtherSessions, endSession, sessionList } from "contract/accounts/sessions.ts";
+import { endOtherSessions, endSession, type Session, sessionList } from "contract/accounts/sessions.ts";
 import { userData } from "contract/privacy/privacy.ts";
 import { send } from "../api/client.ts";
 
@@ -13,8 +13,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => send(endSession, { id }),
-    onSuccess: (_, id) =>
-      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id)),
+    onSuccess: (_, id) => keepSessions(client, (session) => session.id !== id),
   });
 }
 
@@ -22,9 +21,14 @@ export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send(endOtherSessions, {}),
-    onSuccess: () =>
-      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.current)),
+    onSuccess: () => keepSessions(client, (session) => session.current),
   });
+}
+
+/** Cancels a running request, because its response would contain the ended sessions. */
+async function keepSessions(client: QueryClient, isKept: (session: Session) => boolean): Promise<void> {
+  await client.cancelQueries(sessionsQuery);
+  client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(isKept));
 }
 
 export function useUserData() {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type Mandatary } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { readSelectionSharing, shareSelection } from "contract/selection/selection.ts";
@@ -152,4 +152,18 @@ it("Turning on 'Partager la sélection' shares the selection immediately (B2-07)
   expect(toggle.getAttribute("aria-checked")).toBe("true");
   expect(api.received(shareSelection)[0]?.input).toEqual({ shared: true });
   await waitFor(() => expect(toasts).toMatchObject([{ text: "La sélection est partagée avec vos collaborateurs." }]));
+});
+
+it("An older response does not turn the switch for the shared selection off again (B2-07)", async () => {
+  const older = Promise.withResolvers<{ shared: boolean }>();
+  api.response(shareSelection, { success: true, shared: true });
+  const { user, client, toasts } = await visit();
+  const toggle = await screen.findByRole("switch");
+  api.answerBy(readSelectionSharing, () => older.promise);
+  act(() => void client.invalidateQueries({ queryKey: ["selectionSharing"] }));
+  await user.click(toggle);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  older.resolve({ shared: false });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(toggle.getAttribute("aria-checked")).toBe("true");
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { configurationRead } from "contract/accounts/tours.ts";
 import {
@@ -91,6 +91,19 @@ describe("the page of the alert settings", () => {
     expect(saved()).toEqual([]);
     await screen.findByText("null");
     expect(toggle().checked).toBe(true);
+  });
+
+  it("an older response does not turn the alerts on again", async () => {
+    const older = Promise.withResolvers<NotificationParameters>();
+    api.response(notificationParametersSave, { ...on, enabled: false, edition: 2 });
+    const { user, client, toasts } = await visit();
+    api.answerBy(notificationParametersRead, () => older.promise);
+    act(() => void client.invalidateQueries({ queryKey: ["alertParameters"] }));
+    await user.click(toggle());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    older.resolve({ ...on, edition: 1 });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(toggle().checked).toBe(false);
   });
 
   it("The alert settings page hides the toggle until the settings are loaded (S2-018)", async () => {

@@ -43,7 +43,9 @@ export function useSaveParameters() {
   return useMutation({
     mutationFn: ({ enabled, ...rest }: Omit<NotificationParameters, "edition"> & { edition: number | null }) =>
       send(notificationParametersSave, enabled ? { id, enabled, ...rest } : { id, enabled, ...rest }),
-    onSuccess: (stored) => {
+    onSuccess: async (stored) => {
+      // Cancels a running request, because its response would show the former settings.
+      await client.cancelQueries(parametersQuery);
       client.setQueryData(parametersQuery.queryKey, stored);
       void client.invalidateQueries({ queryKey: ["alertStatus"] });
     },

@@ -22,7 +22,11 @@ function useShareSelection() {
   return useMutation({
     networkMode: "always",
     mutationFn: (shared: boolean) => send(shareSelection, { shared }),
-    onMutate: (shared) => void show(shared),
+    onMutate: async (shared) => {
+      // Cancels a running request, because its response would not contain the change.
+      await client.cancelQueries(sharingQuery);
+      show(shared);
+    },
     onSuccess: async () => {
       forgetLists(client);
       await client.invalidateQueries(selectionsQuery);
