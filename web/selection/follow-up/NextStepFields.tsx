@@ -1,6 +1,7 @@
 import { type FollowUp, isPlannable, STEP_LABEL_LENGTH, STEP_LABELS } from "contract/selection/follow-up.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { today } from "../../format/dates.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { isHalfTyped } from "../../ui/form.ts";
@@ -33,6 +34,8 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
     if (dayInput === stored) setDayInput(undefined);
   }, [dayInput, stored]);
   useSaveWhileTyping(dayInput, saveDay);
+  const latestSave = useRef(saveDay);
+  latestSave.current = saveDay;
 
   const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
   function saveLabel(typed: string): void {
@@ -52,7 +55,8 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
         value={day}
         error={isFar ? texts.nextStepFar : null}
         onChange={(event) => setDayInput(event.target.value)}
-        onBlur={({ target }) => isHalfTyped(target) || saveDay(target.value)}
+        // Waits until the user releases a pressed button, because the saved day moves the content below the day.
+        onBlur={({ target }) => isHalfTyped(target) || afterPress(() => latestSave.current(target.value))}
         onKeyDown={({ key, currentTarget }) =>
           key === "Enter" && !isHalfTyped(currentTarget) && saveDay(currentTarget.value)
         }

@@ -168,6 +168,23 @@ it.each(["a second passes", "the page closes", "the user goes back"])(
   },
 );
 
+it("the page saves a typed day only once the user has released a pressed button (B2-05)", async () => {
+  const step = { nextStepOn: "2026-12-03", nextStepLabel: null };
+  visit();
+  api.response(changeFollowUp, { success: true, followUp: { ...initial, edition: 2, ...step } });
+  const day = await screen.findByLabelText("Prochaine étape");
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pressed = vi.spyOn(document, "querySelector").mockReturnValue(day);
+  fireEvent.change(day, { target: { value: step.nextStepOn } });
+  fireEvent.blur(day);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(api.received(changeFollowUp)).toEqual([]);
+  pressed.mockRestore();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(api.received(changeFollowUp)).toMatchObject([{ input: step }]);
+});
+
 it("on phones, a single line shows status, next step and note, and a press expands the line (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   onTestFinished(() => matchMedia.mockRestore());
