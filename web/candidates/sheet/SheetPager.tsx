@@ -25,7 +25,12 @@ export function SheetPager({ id }: { id: number }) {
     });
   }
   const goBack = () => open(order?.previous);
-  const goOn = async () => open(order?.next ?? (await order?.loadNext?.()));
+  async function goOn(): Promise<void> {
+    const { pathname } = window.location;
+    const next = order?.next ?? (await order?.loadNext?.());
+    // The user may have opened another sheet while the next page of the list loaded.
+    if (window.location.pathname === pathname) open(next);
+  }
   useArrowKeys(goBack, () => void goOn());
 
   if (order === undefined) return null;

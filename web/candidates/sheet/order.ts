@@ -50,7 +50,8 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   const next = leftAt(position + 1) ?? cards[after];
 
   async function loadNext(): Promise<CandidateCard | undefined> {
-    const { data } = await found.fetchNextPage();
+    // A second press must not start the request again, because a held arrow key would delay the page.
+    const { data } = await found.fetchNextPage({ cancelRefetch: false });
     return data?.pages.flatMap((page) => page["hydra:member"])[after];
   }
   return {

@@ -93,6 +93,22 @@ it("the arrows on a sheet lead through all candidates of the search", async () =
   expect(address()).toBe("/recherche?ZIPCode=35");
 });
 
+it("if the user goes back while the next page of the list loads, the former sheet stays open", async () => {
+  const { user, client } = await openFrom("/recherche", "Hugo Martin");
+  const answers: (() => void)[] = [];
+  api.answerBy(candidates, () => new Promise((resolve) => answers.push(() => resolve(makePage([zoe], 3)))));
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(answers).toHaveLength(1);
+  window.history.replaceState(null, "", "/candidat/1");
+  await user.keyboard("{ArrowLeft}");
+  await sheetOf("Léa Martin");
+  answers[0]?.();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await user.keyboard("{ArrowRight}");
+  await sheetOf("Hugo Martin");
+  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["2", "1", "2"]);
+});
+
 it("arrow keys open the next or previous sheet, except with Alt or during a dialog", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.keyboard("{ArrowRight}");
