@@ -53,7 +53,8 @@ export function usePages<Page extends Listed>(
     next: pages?.at(-1)?.next ?? null,
     // With `pace`, the list loads again regularly and must not show a loading state each time.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
-    loadMore: () => void found.fetchNextPage(),
+    // A second press must not start the request again, because a held arrow key would delay the page.
+    loadMore: () => void found.fetchNextPage({ cancelRefetch: false }),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
   };
 }

@@ -55,6 +55,14 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(focused()).toBe("Léa Martin 1");
   });
 
+  it("while the next page loads, further keys on the last row do not start the request again", async () => {
+    const { user } = await openList();
+    api.answerBy(listDossiers, () => new Promise(() => undefined));
+    await user.keyboard("jjjjj");
+    expect(focused()).toBe("Léa Martin 2");
+    expect(api.received(listDossiers)).toHaveLength(2);
+  });
+
   it("Enter in the search field focuses the first row of the list (B16-02)", async () => {
     const { user, address } = await openList();
     await user.keyboard("/Martin{Enter}");
