@@ -63,6 +63,19 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(api.received(listDossiers)).toHaveLength(2);
   });
 
+  it("if the user types again after Enter, the arriving list does not take the focus", async () => {
+    const { user } = await openList();
+    let answer: () => void = () => undefined;
+    const page = { total: 1, items: [dossierItem(1)], next: null };
+    api.answerBy(listDossiers, () => new Promise((resolve) => (answer = () => resolve(page))));
+    await user.keyboard("/Martin{Enter}");
+    await waitFor(() => expect(api.received(listDossiers)).toHaveLength(2));
+    await user.keyboard("e");
+    answer();
+    await screen.findByText("1 dossier");
+    expect(screen.getByRole("searchbox")).toBe(document.activeElement);
+  });
+
   it("Enter in the search field focuses the first row of the list (B16-02)", async () => {
     const { user, address } = await openList();
     await user.keyboard("/Martin{Enter}");

@@ -22,7 +22,7 @@ interface SearchBoxProps {
   maxLength: number;
   value: string;
   onChange: (value: string) => void;
-  onSubmit: () => void;
+  onSubmit: (isSubmitted: boolean) => void;
 }
 
 const PAUSE = 350;
@@ -45,7 +45,7 @@ function SearchBox({ label, placeholder, maxLength, value, onChange, onSubmit }:
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (wanted !== value) onChange(wanted);
-    onSubmit();
+    onSubmit(true);
   }
 
   return (
@@ -59,7 +59,11 @@ function SearchBox({ label, placeholder, maxLength, value, onChange, onSubmit }:
         autoComplete="off"
         enterKeyHint="search"
         endIcon={<Search size={20} aria-hidden />}
-        onChange={({ target }) => setInput(target.value)}
+        onChange={({ target }) => {
+          setInput(target.value);
+          // Further typing keeps the focus in the field.
+          onSubmit(false);
+        }}
       />
     </form>
   );
@@ -76,7 +80,7 @@ const flagOptions = DOSSIER_FLAGS.map((flag) => ({ value: flag, label: texts.fla
 interface DossierFilterPanelProps {
   filters: DossierFilters;
   onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
-  onSubmit: () => void;
+  onSubmit: (isSubmitted: boolean) => void;
 }
 
 export function DossierFilterPanel({ filters, onChange, onSubmit }: DossierFilterPanelProps) {

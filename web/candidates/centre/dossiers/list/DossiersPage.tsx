@@ -48,7 +48,7 @@ export function DossiersPage() {
           </ButtonLink>
         }
       />
-      <DossierFilterPanel filters={wanted} onChange={change} onSubmit={() => setSubmitted(true)} />
+      <DossierFilterPanel filters={wanted} onChange={change} onSubmit={setSubmitted} />
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
