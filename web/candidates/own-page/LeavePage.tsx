@@ -121,14 +121,8 @@ function check({ until }: typeof empty): Issues<typeof empty> {
 
 function Withdraw({ findEndings, isPaused }: Ending & { isPaused: boolean }) {
   const { refresh } = useOwnCache();
-  const withdraw = useMutation({
-    mutationFn: () => send(withdrawOwnDossier, {}),
-    onSuccess: async () => {
-      await refresh();
-      sayMoved(texts.withdrawn);
-    },
-    onError: showFailure,
-  });
+  // The mutation starts before the question. Otherwise another press during a slow request would ask twice.
+  const asking = useMutation({ mutationFn: ask, networkMode: "always", onError: showFailure });
 
   async function ask(): Promise<void> {
     const warning = (await findEndings()).join(" ");
@@ -139,7 +133,10 @@ function Withdraw({ findEndings, isPaused }: Ending & { isPaused: boolean }) {
       denyLabel: isPaused ? texts.stayPaused : texts.stayShown,
       mobileFullscreen: false,
     });
-    if (result === "confirm") withdraw.mutate();
+    if (result !== "confirm") return;
+    await send(withdrawOwnDossier, {});
+    await refresh();
+    sayMoved(texts.withdrawn);
   }
 
   return (
@@ -149,7 +146,7 @@ function Withdraw({ findEndings, isPaused }: Ending & { isPaused: boolean }) {
         {texts.withdrawText} {!isPaused && texts.stops}
       </p>
       <div>
-        <Button variant="secondary" loading={withdraw.isPending} onClick={() => void ask().catch(showFailure)}>
+        <Button variant="secondary" loading={asking.isPending} onClick={() => asking.mutate()}>
           {texts.withdraw}
         </Button>
       </div>

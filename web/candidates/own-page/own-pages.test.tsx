@@ -346,6 +346,14 @@ it("'Retirer mon dossier' asks for confirmation, even during a pause (B11-09)", 
   await waitFor(() => expect(api.received(withdrawOwnDossier)).toHaveLength(1));
 });
 
+it("on a slow network, a second press on 'Retirer mon dossier' opens no second dialog", async () => {
+  const findEndings = vi.fn(() => new Promise<string[]>(() => undefined));
+  const { user } = open(<LeavePage findEndings={findEndings} />);
+  await user.click(await button("Retirer mon dossier"));
+  await user.click(await button("Retirer mon dossier"));
+  expect(findEndings).toHaveBeenCalledOnce();
+});
+
 it("without introductions, the dialogs of withdrawal and erasure mention no appointment (B11-09)", async () => {
   const fields = { ...makeOwnDossier().fields, personalResume: "cv.pdf" };
   const { user } = open(leave(), { fields });

@@ -115,6 +115,23 @@ it("'Retirer' says how many appointments end, and its undo says how many stay ca
   await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/«.Publié.»\. 1 rendez-vous reste annulé\.$/));
 });
 
+it("on a slow network, a second press on 'Retirer' opens no second dialog", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer: () => void = () => undefined;
+  api.answerBy(countOpenIntroductions, () => {
+    return new Promise((resolve) => (answer = () => resolve({ appointments: 1, requests: 0 })));
+  });
+  const { user } = open("published");
+  await user.click(press("Retirer"));
+  await vi.advanceTimersByTimeAsync(1000);
+  await user.click(press("Retirer"));
+  expect(api.received(countOpenIntroductions)).toHaveLength(1);
+  expect(press("Retirer").getAttribute("aria-busy")).toBe("true");
+  answer();
+  expect(await screen.findByText("Retirer le dossier de Léa Martin ?")).toBeDefined();
+});
+
 it("before 'Publier', a dialog names a published dossier of the same person (B1-30 B16-03)", async () => {
   const same = { id: 8, externalId: "EF-8", firstName: "Léa", lastName: "Martin", same: "person" } as const;
   const { user } = open("withdrawn", AT, { likelyDuplicates: [{ ...same, state: "published" }] });

@@ -9,7 +9,7 @@ import {
 import type { Dossier, DossierItem } from "contract/candidates/dossiers.ts";
 import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
 import type { OpenIntroductions } from "contract/selection/introductions.ts";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { send } from "../../../api/client.ts";
 import { now } from "../../../format/now.ts";
 import { showError } from "../../../shell/show-error.ts";
@@ -43,6 +43,8 @@ export const PAUSE_MS = 1000;
 export function useMove() {
   const refresh = useRefreshDossiers();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  // Until the introductions are counted and the dialog is answered, another press would open a second dialog.
+  const [asking, setAsking] = useState<DossierMove>();
   const mutation = useMutation({
     mutationFn: async ({ dossier, moves, open, isUndo }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
@@ -65,8 +67,9 @@ export function useMove() {
   });
 
   async function move(dossier: Movable, name: DossierMove): Promise<void> {
-    if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
+    if (asking || mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
     pressedAt.current = now();
+    setAsking(name);
     try {
       const open = name === "withdraw" || name === "recruit" ? await countOpen([dossier.id]) : undefined;
       const question = questionBefore(name, dossier, open);
@@ -74,10 +77,12 @@ export function useMove() {
       mutation.mutate({ dossier, moves: [name], open });
     } catch (error) {
       showError(error, { fallback: texts.failed });
+    } finally {
+      setAsking(undefined);
     }
   }
 
-  return { move, pending: mutation.isPending ? mutation.variables.moves[0] : undefined };
+  return { move, pending: mutation.isPending ? mutation.variables.moves[0] : asking };
 }
 
 const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;

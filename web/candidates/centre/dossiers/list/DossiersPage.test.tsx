@@ -42,6 +42,15 @@ describe("the list of dossiers", () => {
     expect(missing.map((icon) => icon.textContent)).toEqual(["Sans photo", "Sans CV"]);
   });
 
+  it("on a slow network, a second press on 'Retirer' opens no second dialog", async () => {
+    api.answerBy(countOpenIntroductions, () => new Promise(() => undefined));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Tout sélectionner" }));
+    await user.click(screen.getByRole("button", { name: "Retirer" }));
+    await user.click(screen.getByRole("button", { name: "Retirer" }));
+    expect(api.received(countOpenIntroductions)).toHaveLength(1);
+  });
+
   it("a chosen filter value appears on the filter's button, and no button is added or removed (B16-01)", async () => {
     const { user, address } = open();
     await screen.findAllByRole("row");

@@ -4,6 +4,7 @@ import { moveDossiers } from "contract/candidates/dossier-moves.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import type { OpenIntroductions } from "contract/selection/introductions.ts";
+import { useState } from "react";
 import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { confirm } from "../../../../ui/confirm.ts";
@@ -64,10 +65,14 @@ export function useBulk() {
     mutationFn: ({ action, ids }: { action: DossierMove; ids: number[] }) => send(moveDossiers, { action, ids }),
     onSettled: refresh,
   });
+  // Until the introductions are counted and the dialog is answered, another press would open a second dialog.
+  const [isAsking, setAsking] = useState(false);
+  const isSending = isAsking || sending.isPending;
 
   async function run(action: BulkAction, picked: readonly PickedDossier[]): Promise<boolean> {
-    if (sending.isPending) return false;
+    if (isSending) return false;
     const ids = picked.map(({ id }) => id);
+    setAsking(true);
     try {
       const open = action === "withdraw" ? await countOpen(ids) : undefined;
       const detail = publishesFirst(action, picked) ? texts.publishDetail : open && isAny(open) && ended.detail(open);
@@ -78,11 +83,13 @@ export function useBulk() {
     } catch (error) {
       showError(error, { fallback: texts.failed });
       return false;
+    } finally {
+      setAsking(false);
     }
   }
 
   async function undo({ moved, back, open }: BulkResult): Promise<void> {
-    if (back === undefined || sending.isPending) return;
+    if (back === undefined || isSending) return;
     const ids = moved.map(({ dossier }) => dossier.id);
     try {
       const { results } = await sending.mutateAsync({ action: back, ids });
@@ -94,7 +101,7 @@ export function useBulk() {
     }
   }
 
-  return { result, run, undo, close: () => setResult(null), isSending: sending.isPending };
+  return { result, run, undo, close: () => setResult(null), isSending };
 }
 
 /** Stores the bulk action's result in the query cache, so that the undo button survives a visit to a dossier. */
