@@ -60,7 +60,8 @@ interface FormState<Values> {
   readonly rejections: Issues<Values>;
   readonly touched: readonly (keyof Values)[];
   readonly reportCount: number;
-  readonly sending: boolean;
+  /** The values that the server is storing. */
+  readonly sent: Values | undefined;
 }
 
 type FormAction<Values> =
@@ -83,14 +84,20 @@ function reduce<Values extends object>(state: FormState<Values>, action: FormAct
     case "touch":
       return { ...state, touched: [...state.touched, action.name] };
     case "send":
-      return { ...state, sending: action.sending };
+      return { ...state, sent: action.sending ? state.values : undefined };
     case "reset":
-      return pristineState(action.values, action.values, state.sending);
+      return pristineState(action.values, { ...action.values, ...typedSince(state) }, state.sent && action.values);
   }
 }
 
-function pristineState<Values>(pristine: Values, values: Values, sending = false): FormState<Values> {
-  return { pristine, values, rejections: {}, touched: [], reportCount: 0, sending };
+/** Finds what the user typed while the server stores the sent values. */
+function typedSince<Values extends object>({ sent, values }: FormState<Values>): object {
+  if (sent === undefined) return {};
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== Reflect.get(sent, name)));
+}
+
+function pristineState<Values>(pristine: Values, values: Values, sent?: Values): FormState<Values> {
+  return { pristine, values, rejections: {}, touched: [], reportCount: 0, sent };
 }
 
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
@@ -98,7 +105,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   const [initial] = useState(plan.initial);
   const [resumed] = useState(() => draft?.read());
   const [state, dispatch] = useReducer(reduce<Values>, pristineState(initial, resumed ?? initial));
-  const { values, rejections, touched, reportCount, sending } = state;
+  const { values, rejections, touched, reportCount } = state;
+  const sending = state.sent !== undefined;
   const element = useRef<HTMLFormElement>(null);
   const show = useRef(showFirst);
   const issues = live ? { ...check(values), ...rejections } : rejections;

@@ -95,6 +95,23 @@ it("the candidate can enter a start date, a distance and a driving licence (B11-
   expect(screen.queryByText("Non enregistré")).toBeNull();
 });
 
+it("what the candidate types while the availability is saved stays in the form", async () => {
+  const { user, toasts } = open(overview);
+  let answer: () => void = () => undefined;
+  const saved = { from: null, mobilityKm: 30, drivingLicence: null, lookingFor: true };
+  api.answerBy(setAvailability, () => {
+    return new Promise((resolve) => (answer = () => resolve({ availability: saved })));
+  });
+  await user.fill(await field("Je peux aller jusqu'à (km)"), "30 km");
+  await user.click(await button("Enregistrer"));
+  await user.selectOptions(await field("Permis B"), "Bientôt");
+  answer();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre disponibilité est à jour."));
+  expect((await field("Permis B")).value).toBe("soon");
+  expect((await field("Je peux aller jusqu'à (km)")).value).toBe("30");
+  expect(screen.getByText("Non enregistré")).toBeDefined();
+});
+
 const choice = (name: string, description: string) => screen.findByRole("switch", { name, description });
 
 it("each sharing switch stores the candidate's choice immediately and says who sees the data (B11-05)", async () => {
