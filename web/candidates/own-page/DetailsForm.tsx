@@ -2,6 +2,7 @@ import { candidateFields, requiredFields } from "contract/candidates/candidate-f
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { CORRECTABLE, proposeCorrections } from "contract/candidates/own-page/corrections.ts";
 import type { OwnDossier } from "contract/candidates/own-page/own-dossier.ts";
+import { useEffectEvent } from "react";
 import { send } from "../../api/client.ts";
 import { formIssues } from "../../shell/field-issues.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -69,15 +70,20 @@ export function DetailsForm({ dossier }: { dossier: OwnDossier }) {
     try {
       await send(proposeCorrections, changedDetails(base, { ...base, ...stored }));
       await refresh();
-      const values = { ...form.values, ...stored };
-      const from = { ...base, ...stored };
-      form.reset(values);
-      if (Object.keys(changedDetails(from, values)).length > 0) writeDraft(values, from);
+      showStored(stored);
       say(texts.takenBack);
     } catch (error) {
       showError(error, { fallback: shell.saveFailed });
     }
   }
+
+  // An effect event, because the candidate may have typed in other fields during the requests.
+  const showStored = useEffectEvent((stored: Readonly<Record<string, string>>) => {
+    const values = { ...form.values, ...stored };
+    const from = { ...base, ...stored };
+    form.reset(values);
+    if (Object.keys(changedDetails(from, values)).length > 0) writeDraft(values, from);
+  });
 
   const detail = (name: DetailName) => (
     <div key={name} className={styles.detail}>

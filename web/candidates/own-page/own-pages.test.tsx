@@ -204,6 +204,20 @@ it("if the candidate enters the stored value again, 'Envoyer' withdraws the wait
   await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
 });
 
+it("what the candidate types while a correction is withdrawn stays in the form", async () => {
+  const waiting = { id: "1", field: "city", value: "Colmar", state: "waiting", answeredAt: null, reason: null };
+  const corrections = [{ ...waiting, proposedAt: "2027-01-02T09:00:00.000Z" }] as OwnDossier["corrections"];
+  const { user, toasts } = open(<DetailsPage />, { corrections });
+  let answer: () => void = () => undefined;
+  api.answerBy(proposeCorrections, () => new Promise((resolve) => (answer = () => resolve(undefined))));
+  await user.click(await button("Retirer ma demande : Ville"));
+  await user.clear(await field("Code postal"));
+  await user.fill(await field("Code postal"), "68000");
+  answer();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Votre demande est retirée."));
+  expect((await field("Code postal")).value).toBe("68000");
+});
+
 it("'Envoyer' sends only changed fields, and an error appears at the invalid field (B11-07)", async () => {
   const { user, toasts } = open(<DetailsPage />);
   api.rejectWith(proposeCorrections, 422, {
