@@ -26,7 +26,8 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
       setName(file.name);
       const response = await uploading.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
       if (!response && readToken() === null) return storeInterrupted(target, chosen.slice(index));
-      await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+      // Does not wait for the response. Otherwise the progress would disappear between two files.
+      void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
       if (!response) return;
     }
   }

@@ -262,3 +262,22 @@ it("if a file is imported after a dry run, the list shows the dry run as 'Rempla
     .map(({ textContent }) => /À lancer|Terminé|Remplacé/.exec(textContent)?.[0]);
   expect(states.slice(1)).toEqual(["À lancer", "Terminé", "Remplacé", "À lancer"]);
 });
+
+it("the next file is sent even if the page has not loaded again after the former file", async () => {
+  const sent: string[] = [];
+  class Accepted extends EventTarget {
+    upload = new EventTarget();
+    status = 200;
+    responseText = "{}";
+    open = (_method: string, url: string) => sent.push(url);
+    setRequestHeader = () => undefined;
+    send = () => this.dispatchEvent(new Event("loadend"));
+  }
+  vi.stubGlobal("XMLHttpRequest", Accepted);
+  api.response(readImport, imported({ state: "checked" }));
+  const { user } = open();
+  const input = await screen.findByLabelText("Choisir des photos, des CV ou un ZIP");
+  api.answerBy(readImport, () => new Promise(() => undefined));
+  await user.upload(input, [new File(["1"], "1.jpg"), new File(["2"], "2.jpg")]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
