@@ -53,6 +53,30 @@ it("a candidate receives a code by mail and opens the dossier with this code (B1
   expect(readToken()).toBe("t-1");
 });
 
+it("if the candidate corrects the address during the request, the login stays on this step", async () => {
+  const answered = Promise.withResolvers<undefined>();
+  api.answerBy(askDossierCode, () => answered.promise);
+  const { user, ask } = visit();
+  await ask("helene@example.og");
+  await user.clear(field("Votre adresse email"));
+  await user.type(field("Votre adresse email"), EMAIL);
+  answered.resolve(undefined);
+  await waitFor(() => expect(button("Recevoir mon code").hasAttribute("aria-busy")).toBe(false));
+  expect(title()).toBe("Mon dossier");
+});
+
+it("a code that the candidate types while a new one is requested stays in the field", async () => {
+  const { user, ask } = visit();
+  await ask();
+  const answered = Promise.withResolvers<undefined>();
+  api.answerBy(askDossierCode, () => answered.promise);
+  await user.click(button("Renvoyer le code"));
+  await user.type(field("Code reçu par email"), "123456");
+  answered.resolve(undefined);
+  expect(await screen.findByText(/^Un nouvel email part si /)).toBeDefined();
+  expect(field("Code reçu par email").value).toBe("123456");
+});
+
 it("the login takes the e-mail address from a mailed link and removes the address from the URL (B11-02)", async () => {
   window.history.replaceState(null, "", `/dossier#email=${encodeURIComponent(EMAIL)}`);
   const { user } = visit();

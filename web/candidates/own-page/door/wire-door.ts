@@ -131,9 +131,12 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
       message ? "[data-door=again]" : "[data-form=address] [type=submit]",
       message ? "code" : "email",
       async () => {
+        const typed = code?.value;
         await send(askDossierCode, { email: address });
+        // The candidate may have corrected the address during the request, or may have typed a code.
+        if (email?.value.trim() !== address) return;
         refusals = 0;
-        if (code) code.value = "";
+        if (code?.value === typed && code) code.value = "";
         showCode(true);
         say(message);
       },
