@@ -140,6 +140,22 @@ describe("keyboard shortcuts of the dossiers", () => {
     expect(screen.getByLabelText("Ville")).toBe(document.activeElement);
   });
 
+  it("after 'Reprendre la valeur de la source', staff who already type elsewhere keep the focus", async () => {
+    let answer: () => void = () => undefined;
+    api.answerBy(readDossier, ({ id }) => dossier(Number(id), { corrected: { city: { source: "Vitré" } } }));
+    api.answerBy(giveBackSource, ({ id }) => {
+      const stored = dossier(Number(id), { city: "Vitré", edition: 2 });
+      return new Promise((resolve) => (answer = () => resolve(stored)));
+    });
+    const { user } = await openList();
+    await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
+    await user.click(await screen.findByRole("button", { name: "Reprendre la valeur de la source : Ville" }));
+    await user.click(screen.getByLabelText("Prénom"));
+    answer();
+    await waitFor(() => expect(screen.getByLabelText("Ville")).toHaveProperty("value", "Vitré"));
+    expect(screen.getByLabelText("Prénom")).toBe(document.activeElement);
+  });
+
   it("'Suivant' and 'Précédent' lead through all dossiers, even through dossiers not yet loaded (B16-02)", async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));

@@ -29,8 +29,9 @@ export function CorrectedMark<Name extends DossierField>({
   const take = useMutation({
     mutationFn: () => send(giveBackSource, { id: String(dossier.id), fields: [name] }),
     onSuccess: (stored) => {
-      // Focuses the field, because the pressed button disappears.
-      document.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)?.focus({ preventScroll: true });
+      // Focuses the field, because the pressed button disappears. Staff may already type in another field.
+      if (!document.activeElement?.matches("input, select, textarea"))
+        document.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)?.focus({ preventScroll: true });
       onTaken(stored, name);
       toast({ text: texts.takenBack(labels[name]) });
     },
