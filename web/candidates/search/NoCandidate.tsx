@@ -30,12 +30,13 @@ export interface NoCandidateProps {
 }
 
 export function NoCandidate({ address: { filters, search: goTo }, rejection }: NoCandidateProps) {
-  const { data: selected = [] } = useQuery({ ...selectionsQuery, enabled: false });
+  const { data: selected = [], isLoading: isSelectionLoading } = useQuery(selectionsQuery);
   const mayBeSelected = selected.length > 0 && rejection === undefined && filters.notification === "";
   const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeSelected });
   const advice = selected.length > 0 ? `${texts.line} ${texts.selected}` : texts.line;
   const byNotification = filters.notification !== "" && !isFiltered({ ...filters, notification: "" });
-  if (isLoading) return null;
+  // Waits for the selection. Otherwise the button below would disappear while the second count loads.
+  if (isLoading || isSelectionLoading) return null;
   if (mayBeSelected && matching > 0) {
     return (
       <EmptyState

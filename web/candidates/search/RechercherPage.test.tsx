@@ -3,7 +3,7 @@ import { markRead, oneNotification } from "contract/alerts/notifications.ts";
 import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
-import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { RechercherPage } from "../../RechercherPage.tsx";
@@ -11,6 +11,8 @@ import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { answerSearchPage, lastSearch, makeCandidate, makeCard, makePage } from "../fixtures.ts";
 import { selectionsQuery } from "../selection.ts";
+import { noFilters } from "./filters.ts";
+import { NoCandidate } from "./NoCandidate.tsx";
 
 const api = useFakeApi();
 const lea = makeCard({ id: 1, firstName: "Léa", lastName: "Martin" });
@@ -302,6 +304,17 @@ describe("a notification on the search page", () => {
     act(() => client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]));
     await screen.findByRole("heading", { name: "Les 3 candidats qui correspondent sont déjà dans votre sélection" });
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
+  });
+
+  it("if no candidate is found, the advice waits for the selection, so that no button disappears", async () => {
+    const answered = Promise.withResolvers<ResponseOf<typeof selections>>();
+    api.answerBy(selections, () => answered.promise);
+    const filters = { ...noFilters, ZIPCode: ["22"] };
+    const address = { query: "", filters, wanted: filters, entry: "", search: () => undefined };
+    renderAt("/", <Route path="/" element={<NoCandidate address={address} />} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    answered.resolve({ veterinaryCandidateVeterinaryUsers: [] });
+    expect(await screen.findByRole("button", { name: "Voir tous les candidats" })).toBeDefined();
   });
 
   it("if all candidates of a notification are selected or recruited, the search page says so (S2-140)", async () => {
