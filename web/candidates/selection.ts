@@ -85,6 +85,8 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
+      // A colleague may have added the same candidate before.
+      await removeEntry(client, added.id);
       await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
       onDone?.(added, putBack);

@@ -115,6 +115,18 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
+  it("a candidate whom a colleague has already added appears only once in the selection", async () => {
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const { user, client, toasts } = visit();
+    await screen.findByRole("link", { name: "Léa Martin" });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]);
+    api.answerBy(selections, () => new Promise(() => undefined));
+    await addLea(user);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(client.getQueryData(selectionsQuery.queryKey)).toHaveLength(1);
+  });
+
   it("if a candidate could not be added to the selection, the card appears in the search again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
