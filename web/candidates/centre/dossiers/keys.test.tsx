@@ -10,6 +10,7 @@ import { renderAt } from "../../../testing/render-at.tsx";
 import { DossierPage } from "./DossierPage.tsx";
 import { dossier, dossierItem } from "./fixtures.ts";
 import { DossiersPage } from "./list/DossiersPage.tsx";
+import { dossierQuery } from "./queries.ts";
 
 const api = useFakeApi();
 
@@ -108,6 +109,23 @@ describe("keyboard shortcuts of the dossiers", () => {
     await screen.findByText("Publier le dossier de Léa Martin 1 ?");
     await user.keyboard("{Enter}");
     await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
+  });
+
+  it("an older response does not replace the values that were just saved", async () => {
+    api.answerBy(changeDossier, ({ id }) => dossier(Number(id), { city: "Vitré", edition: 2 }));
+    const { user, client, toasts } = await openList();
+    await user.click(screen.getByRole("link", { name: "Léa Martin 1" }));
+    const city = await screen.findByLabelText("Ville");
+    const older = Promise.withResolvers<ReturnType<typeof dossier>>();
+    api.answerBy(readDossier, () => older.promise);
+    const reloaded = client.invalidateQueries(dossierQuery("1"));
+    await user.clear(city);
+    await user.fill(city, "Vitré");
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    older.resolve(dossier(1));
+    await reloaded;
+    expect(client.getQueryData(dossierQuery("1").queryKey)?.city).toBe("Vitré");
   });
 
   it("before a dossier with unsaved changes is published, a dialog offers to save the changes (B1-23 B16-03)", async () => {

@@ -13,10 +13,15 @@ export const dossierQuery = (id: string) =>
     queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
   });
 
-export function useCacheDossier(): (dossier: Dossier) => void {
+/** Cancels a running request, because its response may lack the change. */
+export function useCacheDossier(): (dossier: Dossier) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    (dossier) => void client.setQueryData(dossierQuery(String(dossier.id)).queryKey, dossier),
+    async (dossier) => {
+      const { queryKey } = dossierQuery(String(dossier.id));
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, dossier);
+    },
     [client],
   );
 }

@@ -38,7 +38,7 @@ export function useFileUpload(kind: FileKind, dossier: Dossier) {
     const path = { id: String(dossier.id) };
     const stored = await uploading.send(uploads[kind], file, { path }, () => void send(file));
     if (!stored) return;
-    cache(stored);
+    await cache(stored);
     toast({ text: texts.stored[kind] });
   }
   return { ...uploading, send };
@@ -61,8 +61,8 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   const cache = useCacheDossier();
   const remove = useMutation({
     mutationFn: () => send(removals[kind], { id: String(dossier.id) }),
-    onSuccess: (stored) => {
-      cache(stored);
+    onSuccess: async (stored) => {
+      await cache(stored);
       toast({ text: texts.removed[kind] });
     },
     onError: (error) => showError(error, { fallback: texts.removeFailed }),

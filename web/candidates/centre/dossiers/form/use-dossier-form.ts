@@ -59,7 +59,7 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
       const action = { label: texts.showDuplicate, run };
       toast({ kind: "warning", text, duration: OFFERED, action });
     } else toast({ text: dossier ? texts.saved : texts.created });
-    if (dossier) cache(stored);
+    if (dossier) await cache(stored);
     else if (createsAnother.current) {
       edited.form.wiring.ref.current?.querySelector("input")?.focus();
       return readDossier(undefined);
@@ -80,7 +80,7 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     createsAnother,
     takeSource(stored: Dossier, field: keyof DossierValues) {
       edited.form.change(pick(valuesOf(stored), [field]));
-      cache(stored);
+      void cache(stored);
     },
   };
 }
