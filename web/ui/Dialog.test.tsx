@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
+import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog, type DialogProps, type DismissReason, dialogDefaults } from "./Dialog.tsx";
 
@@ -187,4 +188,22 @@ it("100 ms after a dialog has closed, the button that opened the dialog has the 
   expect(document.activeElement).not.toBe(opener);
   await wait(20);
   expect(document.activeElement).toBe(opener);
+});
+
+it("A dialog that opens while React renders the next page stays open on this page", async () => {
+  const location = { pathname: "/", search: "", hash: "", state: null, mask: undefined };
+  const reasons: DismissReason[] = [];
+  const page = (key: string) => (
+    <LocationContext value={{ location: { ...location, key }, navigationType: NavigationType.Push }}>
+      <Opener reasons={reasons} />
+    </LocationContext>
+  );
+  const { rerender } = render(page("first"));
+  window.history.replaceState({ key: "next" }, "");
+  fireEvent.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await wait(50);
+  rerender(page("next"));
+  expect(reasons).toEqual([]);
+  rerender(page("other"));
+  expect(reasons).toEqual(["back"]);
 });

@@ -164,7 +164,8 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   const openedOn = useRef<string>(undefined);
   useEffect(() => {
     if (!open) openedOn.current = undefined;
-    else if (openedOn.current === undefined) openedOn.current = page;
+    // While React still renders the next page, the key of this page is only in the history.
+    else if (openedOn.current === undefined) openedOn.current = window.history.state?.key ?? page;
     else if (openedOn.current !== page) leave();
   }, [open, page]);
 }
