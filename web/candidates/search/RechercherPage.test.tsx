@@ -240,6 +240,17 @@ describe("the saved searches of the search page", () => {
     expect(address()).toBe("/parameters/notification");
   });
 
+  it("a search saved while the saved searches load counts as saved", async () => {
+    api.response(saveSearch, rennes);
+    api.answerBy(savedSearches, () => new Promise(() => undefined));
+    const { user } = visit("/recherche?near=35000&radius=50");
+    await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
+    await screen.findByRole("dialog");
+    api.response(savedSearches, { total: 1, items: [rennes], next: null });
+    await user.click(button("Enregistrer"));
+    expect(await screen.findByRole("button", { name: "Recherche déjà enregistrée" })).toBeDefined();
+  });
+
   const rennes: SavedSearch = {
     ...{ id: "s-1", name: "Rennes et environs", filters: { near: "35000", radius: "50" } },
     alert: "daily",

@@ -23,7 +23,9 @@ export const savedSearchesQuery = queryOptions({
 /** Shows the change before the server responds. Cancels a running request, because its response lacks the change. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
-  client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
+  const changed = client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
+  // React Query does not repeat a cancelled first request.
+  if (changed === undefined) void client.invalidateQueries(savedSearchesQuery);
 }
 
 const byName = (one: SavedSearch, other: SavedSearch) => one.name.localeCompare(other.name, "fr");
