@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { type ScreenName, screenPath } from "contract/screens.ts";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { toast } from "../../ui/toast.ts";
@@ -38,6 +38,7 @@ export function useRedirect(id: string): (rejection: Rejection) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOpenedFromSearch = originOf(useLocation().state)?.from === "search";
+  const [opened] = useState(() => window.location.pathname);
   return useCallback(
     (rejection) => {
       if (rejection !== "loadError") void takeFromLists(client, Number(id));
@@ -46,8 +47,10 @@ export function useRedirect(id: string): (rejection: Rejection) => void {
         text: sheet[rejection],
         path: screenPath("Rechercher"),
       });
+      // The user may have left the sheet before the response arrived.
+      if (window.location.pathname !== opened) return;
       void (isOpenedFromSearch ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
     },
-    [client, id, navigate, isOpenedFromSearch],
+    [client, id, navigate, isOpenedFromSearch, opened],
   );
 }

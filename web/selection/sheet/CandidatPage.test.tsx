@@ -7,7 +7,7 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { makeCandidate, makePage } from "../../candidates/fixtures.ts";
-import { useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { CandidatPage } from "./CandidatPage.tsx";
 
@@ -197,6 +197,18 @@ describe("leaving the sheet", () => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));
+  });
+
+  it("if an addition is rejected after the user has left the sheet, the new page stays open", async () => {
+    const answered = Promise.withResolvers<never>();
+    api.answerBy(addToSelection, () => answered.promise);
+    const { user, address, toasts } = visit({ isSelected: false }, ["/selection"]);
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
+    window.history.replaceState(null, "", "/selection");
+    await user.click(screen.getByRole("button", { name: "Retour" }));
+    answered.reject(new Rejection("candidateRecruited"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(address()).toBe("/selection");
   });
 
   it("before the sheet closes, a question asks for confirmation (S2-161)", async () => {
