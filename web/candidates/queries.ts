@@ -121,6 +121,8 @@ export const studyLevelsQuery = queryOptions({
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
+  // Loads an unfinished list again, because its response may still contain the candidate.
+  void client.resetQueries({ queryKey: listKey, predicate: (query) => !hasList.predicate(query) });
   const left: [QueryKey, Pages][] = [];
   for (const [queryKey, list] of client.getQueriesData<Pages>({ queryKey: listKey })) {
     if (list === undefined) continue;

@@ -127,6 +127,23 @@ describe("the list of the search page", () => {
     expect(client.getQueryData(selectionsQuery.queryKey)).toHaveLength(1);
   });
 
+  it("a candidate added while another search loads does not appear in its list", async () => {
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const { user, client, toasts } = visit("/recherche?ZIPCode=35&lastName=Le");
+    await screen.findByRole("link", { name: "Léa Martin" });
+    const older = Promise.withResolvers<ResponseOf<typeof candidates>>();
+    api.answerBy(candidates, () => older.promise);
+    await user.click(button("Retirer Nom : Le"));
+    await waitFor(() => expect(api.received(candidates)).toHaveLength(2));
+    api.response(candidates, makePage([hugo]));
+    await addLea(user);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    older.resolve(makePage([lea, hugo]));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    await count("1 résultat");
+    expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull();
+  });
+
   it("if a candidate could not be added to the selection, the card appears in the search again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
