@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { constants, tmpdir } from "node:os";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -86,8 +86,9 @@ export function outputOf(command: string, args: readonly string[]): string | und
 export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || findInPath("apt-get") === undefined) return false;
   console.log(`Installation de ${names.join(", ")} (apt)…`);
-  const apt = 'apt-get update -qq; exec apt-get -o DPkg::Lock::Timeout=180 install -y -qq --no-install-recommends "$@"';
-  // Waits for parallel tests that install packages, because `apt-get update` fails while another update runs.
-  const args = [join(tmpdir(), "espace-entreprise-apt.lock"), "sh", "-c", apt, "sh", ...names];
-  return (await run("flock", args, { env: { DEBIAN_FRONTEND: "noninteractive" } })) === 0;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { env });
+  // Wait for apt's lock, because a parallel test may be installing packages.
+  const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
+  return (await run("apt-get", args, { env })) === 0;
 }

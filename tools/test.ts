@@ -78,9 +78,8 @@ const allSteps: ReturnType<typeof changedSteps> = [
     title: "Poids des pages (size-limit)",
     run: async () => oneCheck((await runProgram("size-limit", ["--config", "tools/size-limit.config.ts"])) === 0),
   },
-  // In parallel, because each of these steps leaves a core idle while servers start or browsers wait.
+  { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
   [
-    { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
     { title: "Tests dans le navigateur (Playwright, axe)", run: () => testInBrowser() },
     { title: "Parcours dans Chromium 109", run: testInChromium109 },
   ],
