@@ -25,7 +25,7 @@ const wanted = values.only?.toLowerCase().split(",");
 const engines = [chromium109, firefox, webkit].filter(
   ({ name }) => wanted === undefined || wanted.some((one) => name.toLowerCase().startsWith(one)),
 );
-const { passed, failures, missing } = await runJourneys(engines, pictures);
+const { passed, failures, missing } = await runJourneys(engines, { pictures });
 for (const line of missing) console.warn(`*** Navigateur qui n'a pas démarré : ${line} ***`);
 for (const line of failures) console.error(`échec : ${line}`);
 console.log(totalLine({ passed, failed: failures.length, skipped: missing.length }));

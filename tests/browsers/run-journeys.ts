@@ -13,7 +13,12 @@ export interface JourneyResults {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export async function runJourneys(engines: readonly Engine[], pictures?: string): Promise<JourneyResults> {
+interface Choice {
+  readonly count?: number;
+  readonly pictures?: string | undefined;
+}
+
+export async function runJourneys(engines: readonly Engine[], choice: Choice = {}): Promise<JourneyResults> {
   const failures: string[] = [];
   const missing: string[] = [];
   let passed = 0;
@@ -24,7 +29,7 @@ export async function runJourneys(engines: readonly Engine[], pictures?: string)
     if (!browser) continue;
     const demo = await startDemo();
     try {
-      for (const failure of await runIn(browser, demo, pictures)) {
+      for (const failure of await runIn(browser, demo, choice)) {
         if (failure === undefined) passed += 1;
         else failures.push(failure);
       }
@@ -39,10 +44,10 @@ export async function runJourneys(engines: readonly Engine[], pictures?: string)
 async function runIn(
   browser: Browser,
   { url }: { readonly url: string },
-  pictures?: string,
+  { count, pictures }: Choice,
 ): Promise<(string | undefined)[]> {
   const results: (string | undefined)[] = [];
-  for (const [index, { title, run }] of journeys.entries()) {
+  for (const [index, { title, run }] of journeys.slice(0, count).entries()) {
     const walk = async () => {
       await browser.resize(1280, 800);
       await run(new Visitor(browser, url));

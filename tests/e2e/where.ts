@@ -7,8 +7,8 @@ export const phone = { ...quiet, viewport: { width: 390, height: 844 }, isMobile
 
 /** The Playwright projects. Each project has a separate demo, because all projects run at the same time. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
-/** The tests in these files set the window size themselves. */
-export const views = ["centre-views.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
+/** The tests in these files use a wide window or set the window size themselves. */
+export const views = ["centre-views.e2e.ts", "login.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
   "attacks.e2e.ts",
   "centre-day.e2e.ts",
@@ -18,10 +18,11 @@ export const centre = [
   "centre-login.e2e.ts",
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
+  "recruitment.e2e.ts",
 ];
 /** The tests in these files run on one device only. In other files, single tests can have a tag for one device. */
 export const only = {
-  desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
+  desktop: ["screens.e2e.ts"],
   phone: ["introduction.e2e.ts", "own-page.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
 };
 export const devices = [
