@@ -6,7 +6,7 @@ import { logIn } from "./demo.ts";
 import { dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
+test.describe("Display settings of the browser", () => {
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

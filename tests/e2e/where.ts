@@ -9,6 +9,7 @@ export const phone = { ...quiet, viewport: { width: 390, height: 844 }, isMobile
 export const demos = ["desktop", "phone", "views", "centre"] as const;
 /** The tests in these files use a wide window or set the window size themselves. */
 export const views = ["centre-views.e2e.ts", "login.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
+/** The tests in these files use a wide window, and mostly pages of the centre. */
 export const centre = [
   "attacks.e2e.ts",
   "centre-day.e2e.ts",
@@ -18,6 +19,7 @@ export const centre = [
   "centre-login.e2e.ts",
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
+  "preferences.e2e.ts",
   "recruitment.e2e.ts",
 ];
 /** The tests in these files run on one device only. In other files, single tests can have a tag for one device. */
