@@ -7,7 +7,7 @@ import { SlidersHorizontal } from "../../ui/list-icons.ts";
 import { DepartmentField } from "./DepartmentField.tsx";
 import styles from "./FilterPanel.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
-import { filterCount } from "./filters.ts";
+import { filterCount, hasSameFilters } from "./filters.ts";
 import { search } from "./texts.ts";
 
 const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).FilterDialog);
@@ -53,7 +53,9 @@ export function FilterPanel(props: FilterPlaceProps) {
           <Button type="submit" wide>
             {search.submit}
           </Button>
-          <Suspense fallback={null}>{draft.filters !== applied && <LiveCount filters={draft.filters} />}</Suspense>
+          <Suspense fallback={null}>
+            {!hasSameFilters(draft.filters, applied) && <LiveCount filters={draft.filters} />}
+          </Suspense>
         </div>
       </form>
       <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { markRead, oneNotification } from "contract/alerts/notifications.ts";
 import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
+import { flushSync } from "react-dom";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { RechercherPage } from "../../RechercherPage.tsx";
@@ -229,6 +230,21 @@ describe("the filters of the search page", () => {
     await user.click(button("Retirer Baccalauréat"));
     await waitFor(() => expect(lastSearch(api)).not.toHaveProperty("studyLevelCategory"));
     expect(address()).not.toContain("studyLevelCategory");
+  });
+
+  it("a filter that the user ticks while the page applies others stays ticked", async () => {
+    const { user, address } = visit();
+    await user.click(button("+ de filtres"));
+    await user.click(await screen.findByRole("checkbox", { name: "Oui" }));
+    const submit = within(screen.getByRole("dialog")).getByRole("button", { name: "Valider ma recherche" });
+    const name = screen.getByLabelText<HTMLInputElement>("Nom");
+    act(() => {
+      flushSync(() => fireEvent.click(submit));
+      fireEvent.change(name, { target: { value: "Leroy" } });
+    });
+    await waitFor(() => expect(address()).toBe("/recherche?jobInterviewStatus=Oui"));
+    await user.click(button(/^\+ de filtres/));
+    expect((await screen.findByLabelText<HTMLInputElement>("Nom")).value).toBe("Leroy");
   });
 
   it("if the study levels cannot be loaded, the search page shows an error (S8-56)", async () => {

@@ -38,7 +38,7 @@ export function SearchPage({ address, found, ...results }: Omit<SearchResultsPro
       />
       <SkipLink to={RESULTS_ID} label={search.skip} />
       <Columns side="left">
-        <SearchFilters applied={address.filters} studyLevels={studyLevels} onSearch={address.search} />
+        <SearchFilters applied={address.wanted} studyLevels={studyLevels} onSearch={address.search} />
         <SearchResults {...results} address={address} found={found} studyLevels={studyLevels.list} />
       </Columns>
     </Page>

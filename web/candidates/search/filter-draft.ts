@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useErrorToast } from "../../shell/show-error.ts";
 import { studyLevelsQuery } from "../queries.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, hasSameFilters } from "./filters.ts";
 import { search } from "./texts.ts";
 
 export interface FilterDraft {
@@ -19,7 +19,8 @@ export interface FilterPlaceProps {
 
 export function useFilterDraft(applied: Filters): FilterDraft {
   const [draft, setDraft] = useState({ applied, filters: applied });
-  const isOld = draft.applied !== applied;
+  // Compares the content, because the applied filters are a new object once the page has been rendered.
+  const isOld = !hasSameFilters(draft.applied, applied);
   if (isOld) setDraft({ applied, filters: applied });
   const change = useCallback(
     (change: Partial<Filters>) => setDraft((known) => ({ ...known, filters: { ...known.filters, ...change } })),

@@ -75,6 +75,10 @@ export function writeFilters(filters: Filters): string {
   return query.toString();
 }
 
+export function hasSameFilters(one: Filters, other: Filters): boolean {
+  return writeFilters(one) === writeFilters(other) && one.notification === other.notification;
+}
+
 export function searchInput(filters: Filters): InputOf<typeof candidates> {
   return {
     ...filters,
