@@ -1,6 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { markRead, oneNotification } from "contract/alerts/notifications.ts";
-import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
+import {
+  deleteSearch,
+  openSearch,
+  type SavedSearch,
+  savedSearches,
+  saveSearch,
+} from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
@@ -295,6 +301,24 @@ describe("the saved searches of the search page", () => {
     visit("/recherche?near=35000&radius=50&order=publication");
     const saved = await screen.findByRole("button", { name: "Recherche déjà enregistrée" });
     expect(saved.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("a deleted search stays away, even if a list from before its deletion arrives (B8-01)", async () => {
+    const other = { ...rennes, id: "s-2", name: "Brest" };
+    api.response(savedSearches, { total: 2, items: [other, rennes], next: null });
+    const [opened, deleted] = [Promise.withResolvers<{ success: true }>(), Promise.withResolvers<{ success: true }>()];
+    api.answerBy(openSearch, () => opened.promise);
+    api.answerBy(deleteSearch, () => deleted.promise);
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: /^Rennes et environs/ }));
+    await user.click(button("Actions de la recherche Brest"));
+    await user.click(button("Supprimer la recherche Brest"));
+    opened.resolve({ success: true });
+    await screen.findByRole("button", { name: /^Brest/ });
+    deleted.resolve({ success: true });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: /^Brest/ })).toBeNull();
   });
 
   it.each([

@@ -51,6 +51,7 @@ export function useSaveSearch() {
 export function useRemoveSearch() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(savedSearchesQuery);
+  const hide = (id: string) => change(client, (known) => known.filter((search) => search.id !== id));
   const undo = useMutation({
     mutationFn: (id: string) => send(restoreSearch, { id }),
     onSuccess: reload,
@@ -58,8 +59,12 @@ export function useRemoveSearch() {
   });
   return useMutation({
     mutationFn: (id: string) => send(deleteSearch, { id }),
-    onMutate: (id) => change(client, (known) => known.filter((search) => search.id !== id)),
-    onSuccess: (_done, id) => toast({ text: texts.removed, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onMutate: hide,
+    onSuccess: async (_done, id) => {
+      // A list that was loaded during the request may still contain the search.
+      await hide(id);
+      toast({ text: texts.removed, action: { label: texts.undo, run: () => undo.mutate(id) } });
+    },
     onError: (error) => {
       showError(error, { fallback: texts.removeFailed });
       void reload();
