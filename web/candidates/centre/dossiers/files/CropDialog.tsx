@@ -6,6 +6,7 @@ import { announce } from "../../../../ui/announce.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../../../ui/repeated-click.ts";
 import styles from "./DossierFiles.module.css";
 import { crop as texts } from "./texts.ts";
 
@@ -85,7 +86,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button onClick={cropPicture}>{texts.use}</Button>
+          <Button onClick={(click) => isRepeatedClick(click) || cropPicture()}>{texts.use}</Button>
         </>
       }
     >
