@@ -73,6 +73,18 @@ it("the candidate can cancel an erasure within 72 hours (B11-10)", async () => {
   expect(await button("Remettre mon dossier")).toBeDefined();
 });
 
+it("a candidate who already fills in another form keeps the focus when the dossier is back (B11-09)", async () => {
+  const { user, toasts } = open(overview, { state: "withdrawn", canResume: true });
+  const resumed = Promise.withResolvers<undefined>();
+  api.answerBy(resumeOwnDossier, () => resumed.promise);
+  await user.click(await button("Remettre mon dossier"));
+  const distance = await field("Je peux aller jusqu'à (km)");
+  await user.click(distance);
+  resumed.resolve(undefined);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(document.activeElement).toBe(distance);
+});
+
 it("the candidate can enter a start date, a distance and a driving licence (B11-06)", async () => {
   const { user, toasts } = open(overview);
   const saved = { from: "2027-09-01", mobilityKm: 30, drivingLicence: "soon", lookingFor: false } as const;

@@ -63,7 +63,9 @@ export function useResume() {
     mutationFn: () => send(resumeOwnDossier, {}),
     onSuccess: async () => {
       await refresh();
-      sayMoved(read()?.state === "published" ? overview.resumed : overview.kept);
+      // The candidate may already fill in another form.
+      const isTyping = document.activeElement?.matches("input, select, textarea");
+      (isTyping ? say : sayMoved)(read()?.state === "published" ? overview.resumed : overview.kept);
     },
     onError: (error) => showError(error, { fallback: shell.saveFailed }),
   });
