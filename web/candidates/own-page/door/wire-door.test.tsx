@@ -200,6 +200,17 @@ it("the browser's Back button leads from the code field back to the e-mail field
   await waitFor(() => expect(title()).toBe("Mon dossier"));
 });
 
+it("a double click on 'Changer d'adresse' goes back only one step (B0-02)", async () => {
+  const back = vi.spyOn(window.history, "back");
+  onTestFinished(() => back.mockRestore());
+  const { user, ask } = visit();
+  await ask();
+  await waitFor(() => expect(title()).toBe("Entrez votre code"));
+  await user.dblClick(button("Changer d'adresse"));
+  expect(back).toHaveBeenCalledOnce();
+  await waitFor(() => expect(title()).toBe("Mon dossier"));
+});
+
 it("if a session is open, the login is hidden while the dossier loads (B0-02)", () => {
   const { container } = visit();
   showLoading(container);

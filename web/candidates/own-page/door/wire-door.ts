@@ -11,6 +11,7 @@ import { portalConfig } from "../../../api/config.ts";
 import { writeToken } from "../../../api/token.ts";
 import { spacedPhone } from "../../../format/phone.ts";
 import buttonStyles from "../../../ui/Button.module.css";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
 import { door, doorMessages as texts } from "./texts.ts";
 
 type Step = "address" | "code" | "choose";
@@ -45,8 +46,8 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   on("form[data-form=code]", "submit", () => void enter());
   on("[data-door=haveCode]", "click", () => checkedEmail() && showCode(false));
   on("[data-door=again]", "click", () => void ask(texts.resent));
-  for (const button of root.querySelectorAll("[data-door=otherAddress]")) {
-    button.addEventListener("click", () => history.back());
+  for (const button of root.querySelectorAll<HTMLElement>("[data-door=otherAddress]")) {
+    button.addEventListener("click", (click) => isRepeatedClick(click) || history.back());
   }
   window.addEventListener("popstate", onBack);
 
