@@ -4,7 +4,7 @@ import { askDossierCode, DOSSIER_CODE_TRIES, openDossierSession } from "contract
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readToken, writeToken } from "../../../api/token.ts";
-import { useFakeApi } from "../../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../../testing/fake-api.ts";
 import { Door } from "./Door.tsx";
 import { showLoading, wireDoor } from "./wire-door.ts";
 
@@ -75,6 +75,20 @@ it("a code that the candidate types while a new one is requested stays in the fi
   answered.resolve(undefined);
   expect(await screen.findByText(/^Un nouvel email part si /)).toBeDefined();
   expect(field("Code reçu par email").value).toBe("123456");
+});
+
+it("a late error selects nothing if the candidate already types another address (B11-02)", async () => {
+  const answered = Promise.withResolvers<undefined>();
+  api.answerBy(askDossierCode, () => answered.promise);
+  const { user, ask } = visit();
+  await ask("helene@example.og");
+  const email = field("Votre adresse email");
+  await user.clear(email);
+  await user.type(email, "helene@");
+  answered.reject(new Rejection("internal"));
+  await waitFor(() => expect(email.getAttribute("aria-invalid")).toBe("true"));
+  await user.keyboard("example.org");
+  expect(email.value).toBe(EMAIL);
 });
 
 it("the login takes the e-mail address from a mailed link and removes the address from the URL (B11-02)", async () => {

@@ -34,6 +34,7 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
   const code = find<HTMLInputElement>("#door-code");
   if (!email || !code) throw new Error("The page has no login form");
 
+  const fields = { email, code, choice: null };
   let refusals = 0;
   let isAsked = history.state?.isAsked === true;
   begin(email);
@@ -104,15 +105,15 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     line.textContent = message;
   }
 
-  function report(name: IssueName, issue = ""): void {
+  function report(name: IssueName, issue = "", isTyping = false): void {
     const line = find(`[data-issue=${name}]`);
     const words = line?.querySelector("[data-text]");
     if (line) line.hidden = issue === "";
     if (words) words.textContent = issue;
-    const field = { email, code, choice: null }[name];
+    const field = fields[name];
     if (issue === "") field?.removeAttribute("aria-invalid");
     else field?.setAttribute("aria-invalid", "true");
-    if (issue === "") return;
+    if (issue === "" || isTyping) return;
     field?.focus();
     field?.select();
   }
@@ -193,13 +194,16 @@ export function wireDoor(root: HTMLElement, { notice, prepare, open }: DoorPlan)
     const button = typeof of === "string" ? find(of) : of;
     if (!button || button.hasAttribute("aria-busy")) return;
     const spinner = Object.assign(document.createElement("span"), { className: buttonStyles.spinner });
+    const sent = fields[name]?.value;
     report(name);
     button.setAttribute("aria-busy", "true");
     button.append(spinner);
     try {
       await act();
     } catch (error) {
-      report(name, refusals < DOSSIER_CODE_TRIES ? reasonOf(error) : texts.tooManyTries);
+      // Selects nothing if the candidate already types another value, because the next key would replace the text.
+      const isTyping = fields[name]?.value !== sent;
+      report(name, refusals < DOSSIER_CODE_TRIES ? reasonOf(error) : texts.tooManyTries, isTyping);
     } finally {
       button.removeAttribute("aria-busy");
       spinner.remove();
