@@ -34,8 +34,6 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
     if (dayInput === stored) setDayInput(undefined);
   }, [dayInput, stored]);
   useSaveWhileTyping(dayInput, saveDay);
-  const latestSave = useRef(saveDay);
-  latestSave.current = saveDay;
 
   const hasDay = stored !== "" || (isPending && Boolean(variables.nextStepOn));
   function saveLabel(typed: string): void {
@@ -47,6 +45,9 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
     saveLabel(typed);
   }
   useSaveWhileTyping(labelInput, saveLabel);
+  const finishTyped = () => labelInput !== undefined && finishLabel(labelInput);
+  const latest = useRef({ saveDay, finishTyped });
+  latest.current = { saveDay, finishTyped };
   const isOwn = isOther || (label !== "" && !presets.includes(label));
   return (
     <>
@@ -55,8 +56,9 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
         value={day}
         error={isFar ? texts.nextStepFar : null}
         onChange={(event) => setDayInput(event.target.value)}
-        // Waits until the user releases a pressed button, because the saved day moves the content below the day.
-        onBlur={({ target }) => isHalfTyped(target) || afterPress(() => latestSave.current(target.value))}
+        // Waits until the user releases a pressed button, because the saved day moves the content below the day. The
+        // saved label does the same.
+        onBlur={({ target }) => isHalfTyped(target) || afterPress(() => latest.current.saveDay(target.value))}
         onKeyDown={({ key, currentTarget }) =>
           key === "Enter" && !isHalfTyped(currentTarget) && saveDay(currentTarget.value)
         }
@@ -81,7 +83,7 @@ export function NextStepFields({ candidateId, followUp }: { candidateId: number;
           value={label}
           maxLength={STEP_LABEL_LENGTH}
           onChange={({ target }) => setLabelInput(target.value)}
-          onBlur={({ target }) => finishLabel(target.value)}
+          onBlur={() => afterPress(() => latest.current.finishTyped())}
           onKeyDown={({ key, currentTarget }) => key === "Enter" && finishLabel(currentTarget.value)}
         />
       )}

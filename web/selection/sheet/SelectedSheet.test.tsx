@@ -185,6 +185,26 @@ it("the page saves a typed day only once the user has released a pressed button 
   expect(api.received(changeFollowUp)).toMatchObject([{ input: step }]);
 });
 
+it("the page saves a typed label only once the user has released a pressed button (B2-05)", async () => {
+  const step = { nextStepOn: "2026-12-03", nextStepLabel: "Visite" };
+  visit(step);
+  api.response(changeFollowUp, {
+    success: true,
+    followUp: { ...initial, ...step, nextStepLabel: "Repas", edition: 2 },
+  });
+  const label = await screen.findByLabelText("Objet, en quelques mots");
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pressed = vi.spyOn(document, "querySelector").mockReturnValue(label);
+  fireEvent.change(label, { target: { value: "Repas" } });
+  fireEvent.blur(label);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(api.received(changeFollowUp)).toEqual([]);
+  pressed.mockRestore();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(api.received(changeFollowUp)).toMatchObject([{ input: { nextStepLabel: "Repas" } }]);
+});
+
 it("on phones, a single line shows status, next step and note, and a press expands the line (B14-03 B14-11)", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   onTestFinished(() => matchMedia.mockRestore());
