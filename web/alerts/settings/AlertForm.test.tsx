@@ -58,6 +58,18 @@ describe("the card of the SMS alerts", () => {
     await waitFor(() => expect(group().queryByText("À valider")).toBeNull());
   });
 
+  it("The user can turn the alerts on again while the page still turns them off (B14-10)", async () => {
+    const saved = Promise.withResolvers<NotificationParameters>();
+    api.answerBy(notificationParametersSave, () => saved.promise);
+    const { user, toasts } = await visit();
+    await user.click(group().getByRole("switch", { name: "Actif" }));
+    await user.click(group().getByRole("switch", { name: "Inactif" }));
+    saved.resolve({ ...on, enabled: false, edition: 2 });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await group().findByText("À valider")).toBeDefined();
+    expect(group().getByRole("switch", { name: "Actif" })).toBeDefined();
+  });
+
   it("Three buttons pause alerts for a week, for a month or until a chosen day (B14-10 B10-01)", async () => {
     api.response(notificationParametersSave, { ...on, edition: 2 });
     const { user } = await visit();

@@ -58,7 +58,8 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   }
 
   function toggle(): void {
-    if (save.isPending) return;
+    // Turning the alerts on only changes the form, so this does not have to wait until they are saved as off.
+    if (save.isPending && draft.enabled) return;
     const next = { ...draft, enabled: !draft.enabled };
     // Resets the form to remove all errors, because the toggle may hide the fields with errors.
     form.reset(next);
