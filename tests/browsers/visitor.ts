@@ -3,7 +3,7 @@ import type { StoredSession } from "../support/demo-accounts.ts";
 import type { Browser } from "./browser.ts";
 
 const PATIENCE_MS = 60_000;
-const RESTING_MS = 100;
+const RESTING_MS = 250;
 
 interface Point {
   readonly x: number;
