@@ -53,18 +53,21 @@ function guardedNavigator(navigator: Navigator): Navigator {
  * form's URL and then asks the user.
  */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
-  let isReturning = false;
+  /** The steps that still separate the URL from the form's URL. */
+  let missing = 0;
   let isAgreed = false;
   return history.listen(({ action, location, delta }) => {
-    if (isReturning) {
-      isReturning = false;
+    if (missing !== 0) {
+      missing -= delta ?? 0;
+      // A second press of Back may arrive before the return, so that the return ends before the form's URL.
+      if ((delta ?? 0) * missing > 0) history.go(missing);
       return;
     }
     const question = action === "POP" && delta && !isAgreed ? leaveQuestion(location.pathname) : undefined;
     isAgreed = false;
     if (question === undefined || !delta) return onChange({ action, location });
-    isReturning = true;
-    history.go(-delta);
+    missing = -delta;
+    history.go(missing);
     void question().then((may) => {
       if (!may) return;
       isAgreed = true;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Route, Routes } from "react-router";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { writeToken } from "../../api/token.ts";
 import { ConfirmHost } from "../../ui/ConfirmHost.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -81,4 +81,20 @@ it("After the session has ended, a link leads away from an unsaved form without 
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
+});
+
+it("After two quick presses of Back, the URL is still the unsaved form's URL", async () => {
+  window.history.replaceState({ idx: -1 }, "", "/ailleurs");
+  window.history.pushState(null, "", "/");
+  const user = await visit();
+  // Browsers return to the form only after the second press, but the simulated browser would return at once.
+  vi.spyOn(window.history, "go").mockImplementationOnce((delta) => {
+    window.history.back();
+    setTimeout(() => window.history.go(delta), 20);
+  });
+  window.history.back();
+  expect(await screen.findByText(QUESTION)).toBeDefined();
+  await waitFor(() => expect(window.location.pathname).toBe("/formulaire"));
+  await user.click(await response("Quitter sans enregistrer"));
+  expect(await screen.findByText("Formulaire")).toBeDefined();
 });
