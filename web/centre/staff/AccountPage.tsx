@@ -12,6 +12,7 @@ import { type PasskeyCalls, PasskeyList } from "../../accounts/passkeys/PasskeyL
 import { texts as passkeyTexts } from "../../accounts/passkeys/texts.ts";
 import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
 import { ApiError, send } from "../../api/client.ts";
+import { readToken } from "../../api/token.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import { meQuery } from "../../shell/centre/me.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
@@ -97,7 +98,8 @@ export function AccountPage() {
 
   async function logOut(): Promise<void> {
     await endSession();
-    await navigate(centrePath("Login"), { replace: true });
+    // On a slow network, somebody may have logged in again before the response.
+    if (readToken() === null) await navigate(centrePath("Login"), { replace: true });
   }
 
   return (
