@@ -26,15 +26,11 @@ export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const show = useTourScreen(useCallback(() => saveSeen(client, name), [client, name]));
   const steps = useDueSteps(name);
-  const isUsed = useIsUsed();
-  const readyAt = useRef<number>(undefined);
+  const isInTime = useIsInTime(ready);
 
   useEffect(() => {
-    if (!ready) return;
-    readyAt.current ??= now();
-    const isInTime = now() - readyAt.current <= LATEST && !isUsed.current;
-    if (isInTime && steps.length > 0) show(steps).catch(console.error);
-  }, [ready, steps, isUsed, show]);
+    if (steps.length > 0 && isInTime()) show(steps).catch(console.error);
+  }, [ready, steps, isInTime, show]);
 
   return useCallback(() => {
     const showAgain = async () => show((await import("./steps.ts")).tours[name]);
@@ -60,6 +56,19 @@ function useDueSteps(name: TourName): readonly Step[] {
     };
   }, [seen, name]);
   return steps;
+}
+
+/** @returns a function that tells whether an unseen tour may still open */
+export function useIsInTime(ready: boolean): () => boolean {
+  const isUsed = useIsUsed();
+  const readyAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (ready) readyAt.current ??= now();
+  }, [ready]);
+  return useCallback(
+    () => readyAt.current !== undefined && now() - readyAt.current <= LATEST && !isUsed.current,
+    [isUsed],
+  );
 }
 
 /** True after the user has pressed or scrolled. Scrolling by a script does not count. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
 import { centreDay, WAITING_LISTS, type Waiting } from "contract/centre/day.ts";
 import { useCallback, useEffect } from "react";
+import { useIsInTime } from "../../accounts/tours/use-tour.ts";
 import { send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/dates.ts";
 import { meQuery } from "../../shell/centre/me.ts";
@@ -35,9 +36,16 @@ function useDayTour(ready: boolean): () => void {
     show(tourSteps).catch(console.error);
   }, [show]);
 
+  const isInTime = useIsInTime(ready);
   useEffect(() => {
-    if (ready && id !== undefined && !seenBy().includes(id)) start();
-  }, [ready, id, start]);
+    if (id === undefined || seenBy().includes(id)) return;
+    const open = async () => {
+      // Loads the tour's code early, while the page still loads.
+      await import("../../ui/tour.ts");
+      if (ready && isInTime()) start();
+    };
+    open().catch(console.error);
+  }, [ready, id, isInTime, start]);
   return start;
 }
 

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { centreDay, resumeRetention } from "contract/centre/day.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { Route } from "react-router";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { runTour } from "../../ui/tour.ts";
 import { DayPage } from "./DayPage.tsx";
+
+vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 
 const api = useFakeApi();
 const held: RetentionHold = {
@@ -17,7 +20,11 @@ const held: RetentionHold = {
 beforeEach(() => localStorage.setItem("espace-formation.tour", "s1"));
 afterEach(() => localStorage.clear());
 
-async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | null = held) {
+async function visit(
+  role: "conseiller" | "gestionnaire",
+  hold: RetentionHold | null = held,
+  loaded: Promise<void> = Promise.resolve(),
+) {
   const day = { from: "2026-02-08", to: "2026-02-14", views: 0, selections: 0, dossiers: 0, clinics: 0 };
   api.response(centreDay, {
     held: hold,
@@ -27,9 +34,10 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
     },
     ...{ unseen: { total: 0, neverViewed: 0, countedAt: null }, lacking: [], newClinics: 0, weeks: [day] },
   });
-  api.response(staffMe, {
-    ...{ id: "s1", email: "claire@centre.example", firstName: "Claire", lastName: "Morvan", role },
-    dailyMail: true,
+  const me = { id: "s1", email: "claire@centre.example", firstName: "Claire", lastName: "Morvan", role };
+  api.answerBy(staffMe, async () => {
+    await loaded;
+    return { ...me, dailyMail: true };
   });
   const visited = renderAt("/", <Route path="/" element={<DayPage />} />);
   await screen.findByRole("heading", { name: "En chiffres" });
@@ -60,5 +68,25 @@ describe("the paused erasure of expired data", () => {
   it("the day page mentions the erasure of expired data only while the erasure is paused (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
+  });
+});
+
+describe("the first tour of the day page", () => {
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  beforeEach(() => localStorage.clear());
+
+  it("the first tour starts when the page is ready", async () => {
+    await visit("conseiller", null);
+    await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
+  });
+
+  it("after the user has pressed, the first tour waits until the next visit (B14-09)", async () => {
+    vi.mocked(runTour).mockClear();
+    const loaded = Promise.withResolvers<void>();
+    await visit("conseiller", null, loaded.promise);
+    fireEvent.pointerDown(document.body);
+    loaded.resolve();
+    await settle();
+    expect(runTour).not.toHaveBeenCalled();
   });
 });
