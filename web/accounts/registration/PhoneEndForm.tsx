@@ -33,9 +33,12 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return void onDead(error);
+      const reason = showError(error);
+      // The user may have corrected the digits before the response.
+      if (field.current?.value !== digits) return undefined;
       if (error instanceof ApiError && error.code === "confirmPhone") form.change({ digits: "" });
-      field.current?.focus();
-      return { digits: showError(error) };
+      field.current.focus();
+      return { digits: reason };
     }
   }
 

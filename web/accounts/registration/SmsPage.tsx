@@ -2,7 +2,7 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { askSmsCode, checkPhone, SMS_CODE_DIGITS } from "contract/accounts/registration.ts";
 import { limits } from "contract/limits.ts";
 import { screenPath } from "contract/screens.ts";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { send } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
@@ -39,6 +39,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
   const { numOrdinal } = user;
   const form = useForm({ initial: { code: "" }, send: verify });
   const { code } = form.values;
+  const typed = useRef(code);
   const element = form.wiring.ref;
   const { state } = useLocation();
 
@@ -61,9 +62,12 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       else await navigate(screenPath("Email"));
       return undefined;
     } catch (error) {
+      const reason = showError(error);
+      // The user may have corrected the code before the response.
+      if (typed.current !== code) return undefined;
       form.change({ code: "" });
       element.current?.querySelector("input")?.focus();
-      return { code: showError(error) };
+      return { code: reason };
     }
   }
 
@@ -80,7 +84,10 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           value={code}
           error={form.issue("code")}
           // After a wrong code, the page empties the field. The form ignores this change, so that the error stays.
-          onChange={(value) => value !== code && form.change({ code: value })}
+          onChange={(value) => {
+            typed.current = value;
+            if (value !== code) form.change({ code: value });
+          }}
           className={styles.code}
         />
         <Button type="submit" wide loading={form.sending} disabled={code.length !== SMS_CODE_DIGITS}>

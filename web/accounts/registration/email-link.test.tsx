@@ -74,6 +74,20 @@ describe("the Email page with a token", () => {
       ]);
     });
 
+    it("If the user corrects the digits before the rejection arrives, the page keeps them", async () => {
+      api.reject(checkEmail, "confirmPhone");
+      const { user, said } = visit("/check/email/jeton");
+      await user.fill(await field(), "1234");
+      const rejected = Promise.withResolvers<never>();
+      api.answerBy(checkEmail, () => rejected.promise);
+      await user.click(press("Valider"));
+      await user.type(await field(), "{Backspace}5");
+      const before = said().length;
+      rejected.reject(new Rejection("confirmPhone"));
+      await waitFor(() => expect(said()).toHaveLength(before + 1));
+      expect((await field()).value).toBe("1235");
+    });
+
     it("If the last digits of the phone number are wrong, the page empties and focuses the field (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");

@@ -14,7 +14,7 @@ import { limits } from "contract/limits.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/storage.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
@@ -161,6 +161,18 @@ describe("the Sms page", () => {
     expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
     expect(document.activeElement).toBe(boxes()[0]);
     expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it("If the user corrects the code before the rejection arrives, the page keeps the code", async () => {
+    const rejected = Promise.withResolvers<never>();
+    api.answerBy(checkPhone, () => rejected.promise);
+    const { user, said } = visit("/check/sms", {});
+    await user.type(boxes()[0] ?? document.body, "1234{Enter}");
+    await user.type(boxes()[3] ?? document.body, "5");
+    rejected.reject(new Rejection("codeExpired"));
+    await waitFor(() => expect(said()).toContain("Code expiré, demandez un nouveau code"));
+    expect(boxes().map((box) => box.value)).toEqual(["1", "2", "3", "5"]);
+    expect(document.activeElement).toBe(boxes()[3]);
   });
 
   it("'Ce n'est pas mon numéro ? Recommencer' mails a link that cancels the sign-up", async () => {
