@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { ResponseOf } from "contract/call.ts";
 import { changeStaffRole, inviteStaff, type TeamMember, team } from "contract/centre/staff-team.ts";
 import { Route } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
@@ -98,6 +99,26 @@ describe("the team", () => {
     expect(await screen.findByText(/^Ce nom est trop long/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Nom"));
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
+  });
+
+  it("a late response does not close an invitation that the user has opened meanwhile", async () => {
+    const { user, toasts } = await visit();
+    const sent = Promise.withResolvers<ResponseOf<typeof inviteStaff>>();
+    api.answerBy(inviteStaff, () => sent.promise);
+    await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
+    await user.fill(await screen.findByLabelText("Prénom"), "Maud");
+    await user.fill(screen.getByLabelText("Nom"), "Riou");
+    await user.fill(screen.getByLabelText("Email"), "maud@centre.example");
+    await user.click(screen.getByRole("button", { name: "Envoyer l'invitation" }));
+    await user.click(screen.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
+    await user.fill(await screen.findByLabelText("Prénom"), "Loïc");
+    sent.resolve({ ...gael, email: "maud@centre.example" });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.getByLabelText<HTMLInputElement>("Prénom").value).toBe("Loïc");
+    expect(screen.getByRole("dialog").hasAttribute("data-open")).toBe(true);
   });
 
   it("when the team page opens again, the invitation form contains the draft (B1-08 B1-09)", async () => {

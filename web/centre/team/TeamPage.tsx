@@ -43,14 +43,14 @@ const columns: readonly Column<TeamMember>[] = [
 
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
-  const [isInviting, setInviting] = useState(() => inviteDraft.read() !== undefined);
+  const [opening, setOpening] = useState<object | undefined>(() => inviteDraft.read());
   const { items } = pages;
   return (
     <Page width="list">
       <PageTitle
         title={texts.title}
         actions={
-          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => setInviting(true)}>
+          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => setOpening({})}>
             {invite.title}
           </Button>
         }
@@ -58,7 +58,11 @@ export function TeamPage() {
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items && <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />}
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      <InviteDialog
+        open={opening !== undefined}
+        // A late response must not close the dialog if the user has opened it again.
+        onClose={() => setOpening((current) => (current === opening ? undefined : current))}
+      />
     </Page>
   );
 }
