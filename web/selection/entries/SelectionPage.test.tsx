@@ -220,6 +220,16 @@ it("a press on a column's title sorts the selection, and a second press reverses
   await waitFor(() => expect(names()).toEqual(["Léa Martin", "Hugo Martin"]));
 });
 
+it("the selection page shows a chosen order before the page has applied it", async () => {
+  const { user } = visit();
+  await user.click(await screen.findByText("Plus"));
+  const order = screen.getByLabelText<HTMLSelectElement>("Trier par");
+  act(() => {
+    fireEvent.change(order, { target: { value: "name" } });
+    expect(order.value).toBe("name");
+  });
+});
+
 it("after the user ticks two candidates, the Tab key leads to the comparison (B5-01)", async () => {
   sessionStorage.clear();
   const { user, address } = visit();

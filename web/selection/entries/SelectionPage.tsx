@@ -55,7 +55,7 @@ export function SelectionPage() {
           entries !== undefined &&
           entries.length > 0 && (
             <Suspense fallback={null}>
-              <SelectionMenu choice={choice} filter={filter} />
+              <SelectionMenu filter={filter} />
             </Suspense>
           )
         }
@@ -125,16 +125,14 @@ function Entries({ entries, choice, filter }: EntriesProps) {
       <Tasks entries={entries} />
       <div className={styles.head}>
         <h2>{texts.count(entries.length)}</h2>
-        {(isFollowed(entries) || choice.status !== undefined) && (
-          <StatusFilter entries={entries} choice={choice} filter={filter} />
-        )}
+        {(isFollowed(entries) || choice.status !== undefined) && <StatusFilter entries={entries} filter={filter} />}
       </div>
       {choice.status !== undefined && shown.length === 0 && (
         <p>
           {texts.none} <Link to={screenPath("Selection")}>{texts.showAll}</Link>
         </p>
       )}
-      <Columns choice={choice} filter={filter} />
+      <Columns filter={filter} />
       {rows(shown, texts.list, key)}
       {dismissed.length > 0 && (
         <Folded className={styles.dismissed} summary={texts.dismissed(dismissed.length)}>

@@ -5,7 +5,7 @@ import { exportSelection, type SelectionEntry } from "contract/selection/selecti
 import { useNavigate } from "react-router";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { load } from "../../api/client.ts";
-import { type Choice, COLUMN_ORDERS, countByStatus, ORDERS } from "../../candidates/shown-selection.ts";
+import { COLUMN_ORDERS, countByStatus, ORDERS, readChoice } from "../../candidates/shown-selection.ts";
 import { today } from "../../format/dates.ts";
 import type { AddressFilter } from "../../shell/address-filter.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -20,11 +20,11 @@ import styles from "./SelectionTools.module.css";
 import { texts } from "./texts.ts";
 
 interface ToolProps {
-  choice: Choice;
   filter: AddressFilter;
 }
 
-export function SelectionMenu({ choice, filter }: ToolProps) {
+export function SelectionMenu({ filter }: ToolProps) {
+  const choice = readChoice(filter.wanted);
   const { data: account } = useQuery(currentUserQuery);
   const navigate = useNavigate();
   const { mutate } = useMutation({
@@ -71,7 +71,8 @@ export function SelectionMenu({ choice, filter }: ToolProps) {
   );
 }
 
-export function StatusFilter({ entries, choice, filter }: ToolProps & { entries: readonly SelectionEntry[] }) {
+export function StatusFilter({ entries, filter }: ToolProps & { entries: readonly SelectionEntry[] }) {
+  const choice = readChoice(filter.wanted);
   const counts = countByStatus(entries);
   const others = FOLLOW_UP_STATUSES.filter((status) => counts[status] > 0 || status === choice.status);
   const button = (status: FollowUpStatus | undefined, label: string, count: number) => (
@@ -94,7 +95,8 @@ export function StatusFilter({ entries, choice, filter }: ToolProps & { entries:
 }
 
 /** The head of the table. A press on a column sorts by this column. A second press reverses the order. */
-export function Columns({ choice, filter }: ToolProps) {
+export function Columns({ filter }: ToolProps) {
+  const choice = readChoice(filter.wanted);
   return (
     <fieldset className={rowStyles.columns} aria-label={texts.byColumn} data-print="no">
       <span className={styles.compare} aria-hidden>

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type IntroductionRequest, moveIntroduction } from "contract/selection/introductions.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type IntroductionRequest, listIntroductions, moveIntroduction } from "contract/selection/introductions.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { IntroductionCard } from "./IntroductionCard.tsx";
+import { Introductions } from "./Introductions.tsx";
 
 const api = useFakeApi();
 const SLOT = "2999-02-19T06:00:00.000Z";
@@ -105,4 +106,14 @@ it("if the candidate has no e-mail address, 'Accepter' asks staff to call the ca
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/Lise n'a pas d'adresse email : prévenez vous-même au 06 39 98 00 42/)).toBeDefined();
+});
+
+it("the list of introductions shows a chosen state before the page has applied it", async () => {
+  api.response(listIntroductions, { total: 0, items: [], next: null, medianAnswerSeconds: null });
+  renderAt("/", <Route path="*" element={<Introductions />} />);
+  const state = await screen.findByLabelText<HTMLSelectElement>("État");
+  act(() => {
+    fireEvent.change(state, { target: { value: "declined" } });
+    expect(state.value).toBe("declined");
+  });
 });

@@ -20,6 +20,7 @@ export function Introductions() {
   const filter = useAddressFilter();
   const state = filter.get("etat") || "sent";
   const known = IntroductionState.safeParse(state);
+  const wanted = IntroductionState.safeParse(filter.wanted("etat") || "sent");
   const pages = usePages(INTRODUCTIONS, listIntroductions, known.success ? { state: [known.data] } : {});
   const median = pages.first?.medianAnswerSeconds ?? null;
   return (
@@ -32,7 +33,7 @@ export function Introductions() {
         className={styles.filter}
         label={texts.state}
         options={options}
-        value={known.success ? known.data : ALL}
+        value={wanted.success ? wanted.data : ALL}
         onChange={({ target }) => filter.change({ etat: target.value === "sent" ? "" : target.value })}
       />
       <RequestList
