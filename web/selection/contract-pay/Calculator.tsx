@@ -14,7 +14,7 @@ import { PayResult, type PayResultProps } from "./PayResult.tsx";
 import { calculator } from "./texts.ts";
 
 export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" | "branches">) {
-  const { data: entries = [] } = useQuery(selectionsQuery);
+  const { data: entries = [], isPending } = useQuery(selectionsQuery);
   const query = useAddressQuery();
   const [chosen, setChosen] = useState(() => query.get("candidat") ?? "");
   const [enteredBirthday, setEnteredBirthday] = useState("");
@@ -33,7 +33,8 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
       <h2>{calculator.title}</h2>
       <p>{calculator.intro}</p>
       <div className={styles.form}>
-        {candidates.length > 0 && (
+        {/* Reserves the select's place while the selection loads, because the select would push the fields down. */}
+        {(isPending || candidates.length > 0) && (
           <SelectField
             className={styles.whole}
             label={calculator.candidate}

@@ -175,3 +175,9 @@ it("the minimum wage of Mayotte applies to a clinic in Mayotte (B6-10)", async (
   visit();
   expect(await screen.findByText(/^En pourcentage du Smic de Mayotte, 1.415,05.€/)).toBeDefined();
 });
+
+it("while the selection loads, the calculator already shows the candidates' field", async () => {
+  api.answerBy(selections, () => new Promise(() => undefined));
+  visit();
+  expect(await screen.findByLabelText("Candidat de votre sélection")).toBeDefined();
+});
