@@ -139,6 +139,14 @@ describe("the list of notifications", () => {
     expect(screen.getByText(/^Camille Robic, mercredi 2 décembre à .+ Votre demande est acceptée\.$/)).toBeDefined();
   });
 
+  it("A notification reserves the line of the candidate's name while the selection loads", async () => {
+    api.response(currentUser, makeUser());
+    api.answerBy(selections, () => new Promise(() => undefined));
+    stored = [makeNotification({ uuid: "a", title: "Première", candidateId: 5, content: "Aujourd'hui." })];
+    await visit();
+    expect(screen.getByText(/Aujourd'hui\./).textContent).toBe("\u00a0\nAujourd'hui.");
+  });
+
   it("The notifications page shows a loader while the notifications are fetched (S2-203)", async () => {
     api.answerBy(notificationList, () => new Promise(() => undefined));
     renderAt("/notification/list", routes);

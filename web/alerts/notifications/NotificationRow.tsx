@@ -21,6 +21,7 @@ import { texts } from "./texts.ts";
 
 const REVEAL_READ = 85;
 const REVEAL_UNREAD = 155;
+const NO_BREAK_SPACE = "\u00a0";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -114,8 +115,10 @@ function stillTarget(still: NonNullable<Notification["still"]>): string {
  */
 function useSubject({ candidateId, title, date }: Notification): string | undefined {
   const isNotice = candidateId !== undefined;
-  const { data: entries } = useQuery({ ...selectionsQuery, enabled: isNotice });
-  const { data: account } = useQuery({ ...currentUserQuery, enabled: isNotice });
+  const { data: entries, isPending: isSelectionPending } = useQuery({ ...selectionsQuery, enabled: isNotice });
+  const { data: account, isPending: isAccountPending } = useQuery({ ...currentUserQuery, enabled: isNotice });
+  // Reserves the line, because the name would push the following rows down.
+  if (isNotice && (isSelectionPending || isAccountPending)) return NO_BREAK_SPACE;
   const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
   if (!entry || !account) return undefined;
   const { firstName, lastName, ZIPCode } = entry.veterinaryCandidate;
