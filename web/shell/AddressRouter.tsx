@@ -55,6 +55,7 @@ function guardedNavigator(navigator: Navigator): Navigator {
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   /** The steps that still separate the URL from the form's URL. */
   let missing = 0;
+  let isAsking = false;
   let isAgreed = false;
   return history.listen(({ action, location, delta }) => {
     if (missing !== 0) {
@@ -68,10 +69,16 @@ function listenGuarded(history: History, go: Navigator["go"], onChange: (state: 
     if (question === undefined || !delta) return onChange({ action, location });
     missing = -delta;
     history.go(missing);
-    void question().then((may) => {
-      if (!may) return;
-      isAgreed = true;
-      go(delta);
-    });
+    if (isAsking) return;
+    isAsking = true;
+    void question()
+      .finally(() => {
+        isAsking = false;
+      })
+      .then((may) => {
+        if (!may) return;
+        isAgreed = true;
+        go(delta);
+      });
   });
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Route, Routes } from "react-router";
@@ -74,6 +74,18 @@ it("Before a link leads away from an unsaved form, a dialog asks for confirmatio
   await user.click(screen.getByText("Ailleurs"));
   await user.click(await response("Quitter sans enregistrer"));
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
+});
+
+it("If the user presses Back again while the question is open, the page does not ask twice", async () => {
+  const user = await visit();
+  for (const _ of [1, 2]) {
+    window.history.back();
+    expect(await screen.findByText(QUESTION)).toBeDefined();
+    await waitFor(() => expect(window.location.pathname).toBe("/formulaire"));
+  }
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await user.click(await response("Rester"));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 });
 
 it("After the session has ended, a link leads away from an unsaved form without a question", async () => {
