@@ -86,8 +86,10 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
       const putBack = await takeFromLists(client, added.id);
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
       // A colleague may have added the same candidate before.
-      await removeEntry(client, added.id);
-      await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
+      await changeEntries(client, (entries) => [
+        { veterinaryCandidate: added, consultedAt },
+        ...without(entries, added.id),
+      ]);
       void client.invalidateQueries(selectionsQuery);
       onDone?.(added, putBack);
     },
@@ -161,7 +163,11 @@ export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">
 }
 
 function removeEntry(client: QueryClient, id: number): Promise<void> {
-  return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
+  return changeEntries(client, (entries) => without(entries, id));
+}
+
+function without(entries: readonly SelectionEntry[], id: number): SelectionEntry[] {
+  return entries.filter((entry) => entry.veterinaryCandidate.id !== id);
 }
 
 export function changeEntry(
