@@ -73,9 +73,9 @@ async function runStep({ title, run }: Step): Promise<Done> {
 
 /**
  * The longest checks come first, so that no processor core is idle at the end. The TypeScript project `tools` also
- * checks the files of `server` and `tests`.
+ * checks the files of `tests`.
  */
-const TYPED = ["tools", "web", "web/tsconfig.floor.json", "contract"];
+const TYPED = ["server", "tools", "web", "web/tsconfig.floor.json", "contract"];
 
 /** Checks lint, format and types. */
 export const staticChecks: readonly Step[] = [
